@@ -9,7 +9,7 @@ const recognition = async () => ({
   pictures: async function* () {},
   read: () => Promise.reject(new Error('the model a.onnx is missing or damaged')),
   readLines: async () => [],
-  rest: async () => {},
+  release: async () => {},
 });
 const converted = (pages: Parameters<typeof pdfBytes>[0]['pages']) =>
   convert(pdfBytes({pages}), {host: nodeHost(), recognition, ocr: 'always'});

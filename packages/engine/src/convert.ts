@@ -1,6 +1,6 @@
 import {AppError, type Asset, type Diagnostic, type Doc, type Host, type Projection} from '@recto/model';
 import type {OcrMode, Recognition} from '@recto/ocr/pages';
-import {pictureSource, placesInPicture, recognizingPdf} from '@recto/ocr/pages';
+import {imageSource, ocrPdf, projectOntoImages} from '@recto/ocr/pages';
 import {openPdf, openRenderer, type PageWords} from '@recto/pdf';
 import {pdfReadDefaults, type ReadContext, readPdf} from '@recto/readers';
 import {addCrops, type CropOptions, cropDefaults} from './crops.ts';
@@ -87,10 +87,10 @@ export async function convert(given: Uint8Array, options: ConvertOptions): Promi
     reportedAt = options.host.clock();
     options.progress?.(...last);
   };
-  const images = await pictureSource(files, {
+  const images = await imageSource(files, {
     load: recognition,
     ...(options.imageNames && {names: options.imageNames}),
-    alive: () => {
+    onProgress: () => {
       signal.throwIfAborted();
       alive();
     },
@@ -107,14 +107,14 @@ export async function convert(given: Uint8Array, options: ConvertOptions): Promi
   const transfer = options.transferBytes === true && options.crops === false && !recognition;
   const opened = await openPdf(bytes, {...source, transfer});
   const pdf = recognition
-    ? recognizingPdf(opened, {
+    ? ocrPdf(opened, {
         mode: options.ocr ?? 'auto',
         load: recognition,
         renderer: () => openRenderer(bytes, source),
-        ...(images && {dpis: images.dpis, lost: images.lost}),
-        leant: (page, toPicture) => void projections.set(page, toPicture),
-        ...(options.words !== false && {heard: (page: PageWords) => void words.push(page)}),
-        alive,
+        ...(images && {dpis: images.dpis, emptyPages: images.emptyPages}),
+        onProjection: (page, toImage) => void projections.set(page, toImage),
+        ...(options.words !== false && {onWords: (page: PageWords) => void words.push(page)}),
+        onProgress: alive,
         signal,
         report,
       })
@@ -132,7 +132,7 @@ export async function convert(given: Uint8Array, options: ConvertOptions): Promi
   } finally {
     await pdf.close();
   }
-  doc = placesInPicture({...doc, diagnostics: [...doc.diagnostics, ...diagnostics.splice(0)]}, projections);
+  doc = projectOntoImages({...doc, diagnostics: [...doc.diagnostics, ...diagnostics.splice(0)]}, projections);
   rejectUnread(doc);
   const assets = new Map<Asset['id'], Uint8Array>();
   if (options.crops !== false) {

@@ -1,32 +1,39 @@
 import type {InferenceSession} from 'onnxruntime-common';
-import {formulaOfSigns, type PicturedFormula} from './facts/whole-formula.ts';
-import {type Runtime, type SignModel, type SignShape, signModel} from './glyphs/detect/glyph-model.ts';
+import {type FormulaFromImage, formulaFromGlyphs} from './facts/whole-formula.ts';
+import {type GlyphModel, glyphModel, type ListedSymbol, type Runtime} from './glyphs/detect/glyph-model.ts';
 import {isFormula, isProse} from './glyphs/is-formula.ts';
-import {readWhole} from './glyphs/read-formula.ts';
+import {readFormulaImage} from './glyphs/read-formula.ts';
 import {grayOf} from './pixels/gray.ts';
 
 /** The files of `@recto/formula-model`. */
-export type SignModelFiles = {readonly finder: Uint8Array; readonly namer: Uint8Array; readonly signs: string};
+export type GlyphModelFiles = {
+  readonly detector: Uint8Array;
+  readonly classifier: Uint8Array;
+  readonly symbols: string;
+};
 
 /** ONNX Runtime for browsers: the module `onnxruntime-web`, which whoever calls brings along. */
 export type BrowserRuntime = Runtime & {
   readonly InferenceSession: {readonly create: (model: Uint8Array) => Promise<InferenceSession>};
 };
 
-/** The finder of signs in a browser. */
-export async function openSignModel(
+/** The glyph detector in a browser. */
+export async function openGlyphModel(
   runtime: BrowserRuntime,
-  {finder, namer, signs}: SignModelFiles,
-): Promise<SignModel> {
-  const [places, names] = [await runtime.InferenceSession.create(finder), await runtime.InferenceSession.create(namer)];
-  return signModel(runtime, places, names, JSON.parse(signs) as SignShape[]);
+  {detector, classifier, symbols}: GlyphModelFiles,
+): Promise<GlyphModel> {
+  const [places, names] = [
+    await runtime.InferenceSession.create(detector),
+    await runtime.InferenceSession.create(classifier),
+  ];
+  return glyphModel(runtime, places, names, JSON.parse(symbols) as ListedSymbol[]);
 }
 
-/** The LaTeX of a picture that is nothing but a formula; undefined where what it shows is none: words, a drawing, nothing. */
+/** The LaTeX of an image that is nothing but a formula; undefined where what it shows is none: words, a drawing, nothing. */
 export async function readFormula(
   picture: {readonly width: number; readonly height: number; readonly rgba: Uint8ClampedArray},
-  model: SignModel,
-): Promise<PicturedFormula | undefined> {
-  const found = await readWhole(grayOf(picture), model);
-  return isFormula(found.signs) && !isProse(found.signs) ? formulaOfSigns(found) : undefined;
+  model: GlyphModel,
+): Promise<FormulaFromImage | undefined> {
+  const found = await readFormulaImage(grayOf(picture), model);
+  return isFormula(found.glyphs) && !isProse(found.glyphs) ? formulaFromGlyphs(found) : undefined;
 }

@@ -2,12 +2,12 @@
  * OCR as the engine sees it, without the recognizer itself, which needs Node: types of results, the page facts that a result
  * becomes, and a PDF whose pages without usable text are read by OCR. Runs anywhere.
  */
-export {placesInPicture} from './document/image-projection.ts';
-export {type PictureSource, pictureSource} from './document/image-source.ts';
-export {recognizingPdf} from './document/ocr-pdf.ts';
+export {projectOntoImages} from './document/image-projection.ts';
+export {type ImageSource, imageSource} from './document/image-source.ts';
+export {ocrPdf} from './document/ocr-pdf.ts';
 export {orderWords} from './document/order-words.ts';
 export {type OcrMode, ocrModes, type Recognition} from './document/recognition.ts';
-export {signFacts} from './facts/glyph-facts.ts';
+export {glyphFacts} from './facts/glyph-facts.ts';
 export * from './facts/ocr-page.ts';
-export {recognizedFacts} from './facts/page-facts.ts';
+export {ocrPageFacts} from './facts/page-facts.ts';
 export {TypeSizes} from './facts/type-sizes.ts';

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {lending} from './shared-resource.ts';
+import {sharedResource} from './shared-resource.ts';
 
 /** Counts what is loaded and released; `fails` says of which loading. */
 function counting(fails: (load: number) => boolean = () => false) {
@@ -16,7 +16,7 @@ function counting(fails: (load: number) => boolean = () => false) {
 
 test('it is loaded anew after so many uses', async () => {
   const {events, load} = counting();
-  const {use: lend} = lending(load, 2);
+  const {use: lend} = sharedResource(load, 2);
   for (let turn = 0; turn < 5; turn++) await lend(async ({own}) => void events.push(`use ${own}`));
   const [one, two] = [1, 2].map(own => [`load ${own}`, `use ${own}`, `use ${own}`, `release ${own}`]);
   expect(events).toEqual([...one!, ...two!, 'load 3', 'use 3']);
@@ -24,7 +24,7 @@ test('it is loaded anew after so many uses', async () => {
 
 test('it is released when the last that has it is done', async () => {
   const {events, load} = counting();
-  const {use: lend} = lending(load, 2);
+  const {use: lend} = sharedResource(load, 2);
   const {promise, resolve} = Promise.withResolvers<void>();
   const long = lend(() => promise);
   await lend(async () => {});
@@ -36,7 +36,7 @@ test('it is released when the last that has it is done', async () => {
 
 test('a use that fails keeps it; what could not be loaded is tried again', async () => {
   const {events, load} = counting(own => own === 1);
-  const {use: lend} = lending(load, 9);
+  const {use: lend} = sharedResource(load, 9);
   await expect(lend(async () => {})).rejects.toThrow('load 1');
   await expect(lend(async () => Promise.reject(new Error('bad page')))).rejects.toThrow('bad page');
   await lend(async () => {});
@@ -45,14 +45,14 @@ test('a use that fails keeps it; what could not be loaded is tried again', async
 
 test('at rest it is released once nobody has it, and the next use loads it anew', async () => {
   const {events, load} = counting();
-  const {use, rest} = lending(load, 9);
-  await rest();
+  const {use, release} = sharedResource(load, 9);
+  await release();
   await use(async () => {});
-  await rest();
+  await release();
   expect(events).toEqual(['load 1', 'release 1']);
   const {promise, resolve} = Promise.withResolvers<void>();
   const long = use(() => promise);
-  await rest();
+  await release();
   await use(async ({own}) => void events.push(`use ${own}`));
   expect(events.slice(2)).toEqual(['load 2', 'load 3', 'use 3']);
   resolve();

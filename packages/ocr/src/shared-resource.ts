@@ -2,19 +2,19 @@
 type Lent = {readonly release: () => Promise<void>};
 
 /** `use` lends the thing; `rest` releases it once nobody has it, and the next use loads it anew. */
-export type Lending<Thing> = {
+export type SharedResource<Thing> = {
   readonly use: <Result>(use: (thing: Thing) => Promise<Result>) => Promise<Result>;
-  readonly rest: () => Promise<void>;
+  readonly release: () => Promise<void>;
 };
 
 /**
  * Lends what `load` gives to one use after another, or to several at once. After `uses` of them it is loaded anew, and the
  * old one is released when nobody has it any more. What cannot be loaded is tried again with the next use.
  */
-export function lending<Thing extends Lent>(load: () => Promise<Thing>, uses: number): Lending<Thing> {
+export function sharedResource<Thing extends Lent>(load: () => Promise<Thing>, uses: number): SharedResource<Thing> {
   let current: {readonly thing: Promise<Thing>; begun: number; open: number; done: boolean} | undefined;
-  const release = (thing: Promise<Thing>): Promise<void> => thing.then(each => each.release()).catch(() => {});
-  const use = async <Result>(deed: (thing: Thing) => Promise<Result>): Promise<Result> => {
+  const releaseThing = (thing: Promise<Thing>): Promise<void> => thing.then(each => each.release()).catch(() => {});
+  const use = async <Result>(task: (thing: Thing) => Promise<Result>): Promise<Result> => {
     current ??= {thing: load(), begun: 0, open: 0, done: false};
     const taken = current;
     taken.begun++;
@@ -24,22 +24,22 @@ export function lending<Thing extends Lent>(load: () => Promise<Thing>, uses: nu
       current = undefined;
     }
     try {
-      return await deed(await taken.thing);
+      return await task(await taken.thing);
     } catch (error) {
       if (taken === current && (await isBroken(taken.thing))) current = undefined;
       throw error;
     } finally {
-      if (--taken.open === 0 && taken.done) await release(taken.thing);
+      if (--taken.open === 0 && taken.done) await releaseThing(taken.thing);
     }
   };
-  const rest = async (): Promise<void> => {
+  const release = async (): Promise<void> => {
     if (!current) return;
     const {thing, open} = current;
     current.done = true;
     current = undefined;
-    if (open === 0) await release(thing);
+    if (open === 0) await releaseThing(thing);
   };
-  return {use, rest};
+  return {use, release};
 }
 
 const isBroken = (thing: Promise<unknown>): Promise<boolean> =>

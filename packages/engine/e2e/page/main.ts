@@ -1,6 +1,6 @@
 import type {FromWorker, Job, JobResult, ToWorker} from '@recto/engine/client';
 import {reviveError} from '@recto/engine/client';
-import {openSignModel, readFormula} from '@recto/ocr/browser';
+import {openGlyphModel, readFormula} from '@recto/ocr/browser';
 import * as runtime from 'onnxruntime-web';
 
 declare global {
@@ -39,10 +39,10 @@ window.readFormulaPicture = async address => {
   runtime.env.wasm.numThreads = 1;
   const load = async (name: string) => (await fetch(`formula/${name}`)).arrayBuffer();
   const [finder, namer, signs] = await Promise.all(['detector.onnx', 'classifier.onnx', 'symbols.json'].map(load));
-  const model = await openSignModel(runtime, {
-    finder: new Uint8Array(finder!),
-    namer: new Uint8Array(namer!),
-    signs: new TextDecoder().decode(signs),
+  const model = await openGlyphModel(runtime, {
+    detector: new Uint8Array(finder!),
+    classifier: new Uint8Array(namer!),
+    symbols: new TextDecoder().decode(signs),
   });
   const bitmap = await createImageBitmap(await (await fetch(address)).blob());
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!;

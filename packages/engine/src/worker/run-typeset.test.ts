@@ -13,7 +13,7 @@ const recognition = async () => ({
   },
   read: async () => Promise.reject(new Error('is read already')),
   readLines: async () => [],
-  rest: async () => {},
+  release: async () => {},
 });
 
 test('a picture is translated on the page that it is read as', async () => {

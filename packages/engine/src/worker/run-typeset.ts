@@ -1,6 +1,6 @@
 import {type Host, readDoc} from '@recto/model';
 import type {Recognition} from '@recto/ocr/pages';
-import {pictureSource} from '@recto/ocr/pages';
+import {imageSource} from '@recto/ocr/pages';
 import {writeBilingualPdf, writeTranslatedPdf} from '@recto/writers';
 import {type FromWorker, sendError, type TypesetJob} from './protocol.ts';
 
@@ -17,7 +17,7 @@ export async function runTypeset(
   recognition?: () => Promise<Recognition>,
 ): Promise<void> {
   try {
-    const paged = await pictureSource([given], {load: recognition});
+    const paged = await imageSource([given], {load: recognition});
     const bytes = paged?.bytes ?? given;
     const opening = password === undefined ? {} : {password};
     const {bytes: translated, ...made} = await writeTranslatedPdf(bytes, readDoc(doc), translations, language, {

@@ -1,6 +1,6 @@
 import type {Diagnostic, Doc, Host} from '@recto/model';
 import type {Recognition} from '@recto/ocr/pages';
-import {pictureSource} from '@recto/ocr/pages';
+import {imageSource} from '@recto/ocr/pages';
 import {applyTranslations} from '@recto/translate';
 import {interleave} from '@recto/writers';
 import {write} from '../formats.ts';
@@ -19,7 +19,7 @@ export async function runWrite(
   try {
     const diagnostics: Diagnostic[] = [];
     const {words = [], pictures = false, ...source} = job.source ?? {bytes: new Uint8Array()};
-    const paged = pictures ? await pictureSource([source.bytes], {load: recognition}) : undefined;
+    const paged = pictures ? await imageSource([source.bytes], {load: recognition}) : undefined;
     const converted = {
       doc: job.review ? reviewFormulas(shownDoc(job)) : shownDoc(job),
       assets: job.assets,

@@ -1,8 +1,8 @@
 import {expect, test} from 'vitest';
 import type {Point} from '../pixels/rotated-box.ts';
-import {levelBoxes} from './align-boxes.ts';
+import {alignBoxes} from './align-boxes.ts';
 
-/** The points of a line 400 wide and 12 high, its first letter `higher`, on a page that leans by `lean`. */
+/** The points of a line 400 wide and 12 high, its first letter `higher`, on a page that is skewed by `lean`. */
 function line(top: number, higher: number, lean = 0): Point[] {
   const outline: Point[] = [
     [50, top - higher],
@@ -14,27 +14,27 @@ function line(top: number, higher: number, lean = 0): Point[] {
   return outline.map(([x, y]) => [x * Math.cos(lean) - y * Math.sin(lean), x * Math.sin(lean) + y * Math.cos(lean)]);
 }
 
-test('lines of a level page are level, whatever stands at their ends', () => {
-  const boxes = levelBoxes([0, 4, 4, 4, 5].map((higher, index) => line(40 * index, higher)));
+test('lines of a deskewed page are level, whatever stands at their ends', () => {
+  const boxes = alignBoxes([0, 4, 4, 4, 5].map((higher, index) => line(40 * index, higher)));
   expect(boxes.map(({angle}) => angle)).toEqual([0, 0, 0, 0, 0]);
   expect(boxes.map(({height}) => height)).toEqual([12, 16, 16, 16, 17]);
 });
 
-test('lines of a page that leans a little lean with it', () => {
+test('lines of a page that is skewed a little skew with it', () => {
   const lean = 0.005;
-  const boxes = levelBoxes([0, 4, 0, 4, 0, 4].map((higher, index) => line(40 * index, higher, lean)));
+  const boxes = alignBoxes([0, 4, 0, 4, 0, 4].map((higher, index) => line(40 * index, higher, lean)));
   for (const {angle} of boxes) expect(angle).toBeCloseTo(lean, 3);
 });
 
-test('a line that leans otherwise keeps its own lean', () => {
-  const boxes = levelBoxes([line(0, 0), line(40, 0), line(80, 0), line(200, 0, 0.02), line(300, 0, 0.3)]);
+test('a line that is skewed otherwise keeps its own skew', () => {
+  const boxes = alignBoxes([line(0, 0), line(40, 0), line(80, 0), line(200, 0, 0.02), line(300, 0, 0.3)]);
   expect(boxes.map(({angle}) => Number(angle.toFixed(3)))).toEqual([0, 0, 0, 0.02, 0.3]);
 });
 
 test('a page without long lines', () => {
-  expect(levelBoxes([])).toEqual([]);
+  expect(alignBoxes([])).toEqual([]);
   expect(
-    levelBoxes([
+    alignBoxes([
       [
         [0, 0],
         [20, 0],

@@ -1,15 +1,15 @@
 import {median} from '@recto/model';
-import {boxAt, convexHull, type LeaningBox, type Point, smallestBox} from '../pixels/rotated-box.ts';
+import {boxAt, convexHull, type Point, type RotatedBox, smallestBox} from '../pixels/rotated-box.ts';
 
 /**
- * Boxes around the points of lines, at the lean of their page where that is nearly as tight. The smallest rectangle around a line
- * leans by half a degree and more because of a capital at one end, a mark before it, or letters below the line: read at that lean
+ * Boxes around the points of lines, at the skew of their page where that is nearly as tight. The smallest rectangle around a line
+ * is skewed by half a degree and more because of a capital at one end, a mark before it, or letters below the line: read at that skew
  * the tops of its letters are cut away.
  */
-export function levelBoxes(cores: readonly (readonly Point[])[]): LeaningBox[] {
+export function alignBoxes(cores: readonly (readonly Point[])[]): RotatedBox[] {
   const hulls = cores.map(convexHull);
   const smallest = hulls.map(smallestBox);
-  const lean = leanOf(hulls, smallest);
+  const lean = skewOf(hulls, smallest);
   return smallest.map((box, index) => {
     if (Math.abs(box.angle - lean) > mostOff) return box;
     const along = boxAt(hulls[index]!, lean);
@@ -17,8 +17,8 @@ export function levelBoxes(cores: readonly (readonly Point[])[]): LeaningBox[] {
   });
 }
 
-/** How the page leans, radians clockwise: as its long lines together are boxed tightest; not at all where that is nearly as tight. */
-function leanOf(hulls: readonly (readonly Point[])[], smallest: readonly LeaningBox[]): number {
+/** How the page is skewed, radians clockwise: as its long lines together are boxed tightest; not at all where that is nearly as tight. */
+function skewOf(hulls: readonly (readonly Point[])[], smallest: readonly RotatedBox[]): number {
   const long = smallest.flatMap((box, index) =>
     Math.max(box.width, box.height) > longLine * Math.min(box.width, box.height) ? [{box, hull: hulls[index]!}] : [],
   );
@@ -40,16 +40,16 @@ function leanOf(hulls: readonly (readonly Point[])[], smallest: readonly Leaning
   return looseness(0) <= nearly * least ? 0 : best;
 }
 
-const isTight = (along: LeaningBox, smallest: LeaningBox): boolean =>
+const isTight = (along: RotatedBox, smallest: RotatedBox): boolean =>
   along.width * along.height <= looser * smallest.width * smallest.height;
 
 // times its height
 const longLine = 6;
-// radians: the median of the lines is seldom further off, and what leans otherwise by more is set so
+// radians: the median of the lines is seldom further off, and what is skewed otherwise by more is set so
 const searched = 0.016;
 const steps = 16;
 const mostOff = 0.04;
-// times the area of the smallest one: a line as wide as a page that leans by a third of a degree takes 1.25
+// times the area of the smallest one: a line as wide as a page that is skewed by a third of a degree takes 1.25
 const looser = 1.2;
 const loosest = 1.5;
 const nearly = 1.01;

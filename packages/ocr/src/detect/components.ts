@@ -1,4 +1,4 @@
-import {joinRuns} from '../pixels/connected-runs.ts';
+import {connectRuns} from '../pixels/connected-runs.ts';
 import type {Point} from '../pixels/rotated-box.ts';
 
 /** Pixels that hang together: their outermost points row by row, how many they are, and the sum of their values. */
@@ -6,7 +6,7 @@ export type Component = {readonly points: readonly Point[]; readonly count: numb
 
 /** The parts of a map that lie above a threshold and touch, corners included. */
 export function findComponents(map: Float32Array, width: number, height: number, threshold: number): Component[] {
-  const {starts, ends, rows, partOf} = joinRuns(map, width, height, threshold);
+  const {starts, ends, rows, partOf} = connectRuns(map, width, height, threshold);
   const found = new Map<number, {points: Point[]; count: number; sum: number}>();
   for (let run = 0; run < starts.length; run++) {
     const key = partOf(run);

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 import type {Model} from '../onnx/model.ts';
 import {detectLines} from './detector.ts';
 
-/** Sees text where its picture is dark, and widths of the pictures it was shown. */
+/** Sees text where its image is dark, and widths of the images it was shown. */
 function darkIsText(): Model & {readonly widths: number[]} {
   const widths: number[] = [];
   const run: Model['run'] = async (input, [, , height, width]) => {
@@ -22,7 +22,7 @@ function page(...boxes: readonly (readonly [left: number, top: number, right: nu
   return {width, height, pixels};
 }
 
-test('lines that run down are found on the picture turned, and told where they stand', async () => {
+test('lines that run down are found on the image turned, and told where they stand', async () => {
   const model = darkIsText();
   const found = await detectLines(page([100, 80, 120, 700], [160, 80, 180, 1100], [220, 80, 240, 400]), model);
   expect(new Set(model.widths).size).toBe(2);

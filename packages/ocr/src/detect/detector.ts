@@ -1,17 +1,17 @@
 import {median} from '@recto/model';
 import type {Model} from '../onnx/model.ts';
 import type {Gray} from '../pixels/gray.ts';
-import type {LeaningBox} from '../pixels/rotated-box.ts';
+import type {RotatedBox} from '../pixels/rotated-box.ts';
 import {shrinkTo} from '../pixels/shrink.ts';
 import {stripHeight} from '../pixels/strips.ts';
 import {joinBoxes} from './join-boxes.ts';
 import {textBoxes} from './text-boxes.ts';
 
 /**
- * Finds the lines of text in a picture, boxes in its pixels. Where most lines run up or down, they are found again on the picture turned
+ * Finds the lines of text in an image, boxes in its pixels. Where most lines run up or down, they are found again on the image turned
  * by a right angle: boxes around lines that lie are tighter than those around lines that stand.
  */
-export async function detectLines(gray: Gray, model: Model): Promise<LeaningBox[]> {
+export async function detectLines(gray: Gray, model: Model): Promise<RotatedBox[]> {
   const boxes = await detectUpright(gray, model);
   const length = (tall: boolean): number =>
     boxes.reduce((sum, {width, height}) => (height > 1.5 * width === tall ? sum + Math.max(width, height) : sum), 0);
@@ -20,7 +20,7 @@ export async function detectLines(gray: Gray, model: Model): Promise<LeaningBox[
   return found.map(({x, y, width, height, angle}) => ({x: gray.width - y, y: x, width: height, height: width, angle}));
 }
 
-async function detectUpright(gray: Gray, model: Model): Promise<LeaningBox[]> {
+async function detectUpright(gray: Gray, model: Model): Promise<RotatedBox[]> {
   const first = Math.min(most, firstScale(gray));
   const boxes = await detectAt(gray, model, first);
   // a sheet with small print: letters of a few pixels are lost, and columns run together
@@ -30,7 +30,7 @@ async function detectUpright(gray: Gray, model: Model): Promise<LeaningBox[]> {
   return usual < smallHeight && finer > 1.2 * first ? detectAt(gray, model, finer) : boxes;
 }
 
-/** A picture turned by a right angle against the clock: its right edge is on top. */
+/** An image turned by a right angle against the clock: its right edge is on top. */
 function turnedLeft({width, height, pixels}: Gray): Gray {
   const turned = new Uint8Array(pixels.length);
   for (let y = 0; y < height; y++)
@@ -51,14 +51,14 @@ const usualShorter = 1130;
 const widest = 4200;
 // times as long as wide
 const strip = 4;
-// times the picture's own size
+// times the image's own size
 const most = 2.2;
 const fewLines = 8;
 // pixels of a line's box
 const smallHeight = 17;
 const goodHeight = 24;
 
-async function detectAt(gray: Gray, model: Model, scale: number): Promise<LeaningBox[]> {
+async function detectAt(gray: Gray, model: Model, scale: number): Promise<RotatedBox[]> {
   const small = shrinkTo(gray, multiple(gray.width * scale), multiple(gray.height * scale));
   const map = await textMap(small, model);
   const [scaleX, scaleY] = [gray.width / small.width, gray.height / small.height];
@@ -71,7 +71,7 @@ async function detectAt(gray: Gray, model: Model, scale: number): Promise<Leanin
   }));
 }
 
-// the model halves its picture five times
+// the model halves its image five times
 const multiple = (size: number): number => Math.max(32, Math.round(size / 32) * 32);
 
 /** How likely each pixel is text. A page is looked at strip by strip: a whole one takes 600 MB. */

@@ -80,7 +80,7 @@ test('a few rows of words that stand in columns stay apart between lines that go
   expect(edges(joinBoxes([...words, ...across])).filter(([left]) => left === 320)).toHaveLength(4);
 });
 
-test('parts of a line that leans keep its lean', () => {
+test('parts of a line that is skewed keep its skew', () => {
   const [joined, ...others] = joinBoxes([box(0, 500, 100, 40, 0.02), box(490, 990, 109.8, 40, 0.02)]);
   expect(others).toEqual([]);
   expect(joined!.angle).toBeCloseTo(0.02, 2);

@@ -1,4 +1,4 @@
-import {boxAt, type LeaningBox, mirrored, type Point, smallestBox} from '../pixels/rotated-box.ts';
+import {boxAt, mirrored, type Point, type RotatedBox, smallestBox} from '../pixels/rotated-box.ts';
 
 /**
  * Joins boxes that the detector has drawn around parts of one line: read one by one, the letters where they meet are read twice
@@ -6,13 +6,13 @@ import {boxAt, type LeaningBox, mirrored, type Point, smallestBox} from '../pixe
  * them too. Parts that begin below each other on several lines are columns, and stay apart unless they reach into each other. Where
  * most lines run down the page, what runs down is joined.
  */
-export function joinBoxes(boxes: readonly LeaningBox[]): LeaningBox[] {
+export function joinBoxes(boxes: readonly RotatedBox[]): RotatedBox[] {
   const length = (tall: boolean): number =>
     boxes.reduce((sum, box) => sum + (isTall(box) === tall ? Math.max(box.width, box.height) : 0), 0);
   return length(true) > length(false) ? joinLevel(boxes.map(mirrored)).map(mirrored) : joinLevel(boxes);
 }
 
-function joinLevel(boxes: readonly LeaningBox[]): LeaningBox[] {
+function joinLevel(boxes: readonly RotatedBox[]): RotatedBox[] {
   let joined = joinOnce(boxes, boxes);
   // two parts may meet only when what lies between them has joined one of them
   for (let before = boxes.length; joined.length < before; ) {
@@ -22,8 +22,8 @@ function joinLevel(boxes: readonly LeaningBox[]): LeaningBox[] {
   return joined;
 }
 
-function joinOnce(boxes: readonly LeaningBox[], found: readonly LeaningBox[]): LeaningBox[] {
-  const joined: LeaningBox[] = [];
+function joinOnce(boxes: readonly RotatedBox[], found: readonly RotatedBox[]): RotatedBox[] {
+  const joined: RotatedBox[] = [];
   for (const box of [...boxes].sort((a, b) => leftOf(a) - leftOf(b))) {
     const at = joined.findLastIndex(other => isSameLine(other, box, found));
     if (at < 0) joined.push(box);
@@ -32,21 +32,21 @@ function joinOnce(boxes: readonly LeaningBox[], found: readonly LeaningBox[]): L
   return joined;
 }
 
-/** Parts that lean alike stay so: that one is a little higher does not lean their line. */
-function around(a: LeaningBox, b: LeaningBox): LeaningBox {
+/** Parts that skew alike stay so: that one is a little higher does not skew their line. */
+function around(a: RotatedBox, b: RotatedBox): RotatedBox {
   const all = [...corners(a), ...corners(b)];
   return a.angle === b.angle ? boxAt(all, a.angle) : smallestBox(all);
 }
 
-const isTall = ({width, height}: LeaningBox): boolean => height > width;
+const isTall = ({width, height}: RotatedBox): boolean => height > width;
 
-const leftOf = ({x, width}: LeaningBox): number => x - width / 2;
+const leftOf = ({x, width}: RotatedBox): number => x - width / 2;
 
 /** Whether `b` goes on the line of `a`, which begins before it. */
-function isSameLine(a: LeaningBox, b: LeaningBox, found: readonly LeaningBox[]): boolean {
+function isSameLine(a: RotatedBox, b: RotatedBox, found: readonly RotatedBox[]): boolean {
   const digit = isDigit(a) && !isTall(b);
   if (!digit && (isTall(a) || (isTall(b) && b.height > a.height / 2))) return false;
-  // a word alone may seem to lean: far along its lean lies another line
+  // a word alone may seem to skew: far along its skew lies another line
   const {angle} = a.width < b.width ? b : a;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const [dx, dy] = [b.x - a.x, b.y - a.y];
@@ -61,7 +61,7 @@ function isSameLine(a: LeaningBox, b: LeaningBox, found: readonly LeaningBox[]):
 }
 
 /** The number of a heading, which the box of its words reaches into: each by itself would be read with a part of the other. */
-const isDigit = (box: LeaningBox): boolean => isTall(box) && box.height < 2 * box.width;
+const isDigit = (box: RotatedBox): boolean => isTall(box) && box.height < 2 * box.width;
 
 // shares of the higher box
 const mostApart = 0.8;
@@ -73,7 +73,7 @@ const mostHigher = 1.6;
 const shortest = 1.5;
 
 /** Other lines above and below begin where this part does, up to where more lines go on across that place. */
-function beginsColumn(box: LeaningBox, height: number, found: readonly LeaningBox[]): boolean {
+function beginsColumn(box: RotatedBox, height: number, found: readonly RotatedBox[]): boolean {
   const begin = leftOf(box);
   const sides: {away: number; begins: boolean}[][] = [[], []];
   for (const other of found) {
@@ -105,15 +105,15 @@ const near = 12;
 const edge = 0.4;
 const fewestLines = 3;
 
-/** A word alone does not show how its line leans. */
-const leansAlike = (a: LeaningBox, b: LeaningBox): boolean =>
+/** A word alone does not show how its line is skewed. */
+const leansAlike = (a: RotatedBox, b: RotatedBox): boolean =>
   Math.abs(a.angle - b.angle) < (Math.min(a.width / a.height, b.width / b.height) > 4 ? sameLean : wordLean);
 
 // radians
 const sameLean = 0.05;
 const wordLean = 0.2;
 
-function corners({x, y, width, height, angle}: LeaningBox): Point[] {
+function corners({x, y, width, height, angle}: RotatedBox): Point[] {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   return [
     [-1, -1],

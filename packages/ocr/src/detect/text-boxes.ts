@@ -1,16 +1,16 @@
-import type {LeaningBox, Point} from '../pixels/rotated-box.ts';
-import {levelBoxes} from './align-boxes.ts';
+import type {Point, RotatedBox} from '../pixels/rotated-box.ts';
+import {alignBoxes} from './align-boxes.ts';
 import {findComponents} from './components.ts';
 
 /**
  * Boxes of text lines from the detector's map of how likely each pixel is text, in pixels of the map (Differentiable
  * Binarization, Liao 2020: the map shows the core of a line, which is grown again by its area over its circumference).
  */
-export function textBoxes(map: Float32Array, width: number, height: number): LeaningBox[] {
+export function textBoxes(map: Float32Array, width: number, height: number): RotatedBox[] {
   const cores: (readonly Point[])[] = [];
   for (const {points, count, sum} of findComponents(map, width, height, likely))
     if (count >= fewest && sum / count >= surely) cores.push(points);
-  return levelBoxes(cores)
+  return alignBoxes(cores)
     .filter(core => Math.min(core.width, core.height) >= thinnest)
     .map(core => {
       const grow = (core.width * core.height * unclip) / (2 * (core.width + core.height));

@@ -1,8 +1,8 @@
 import {type Corners, invertProjection, ontoCorners, type Projection, project} from '@recto/model';
 import {expect, test} from 'vitest';
 import type {Gray} from '../pixels/gray.ts';
-import type {LeaningBox} from '../pixels/rotated-box.ts';
-import {flattenPage} from './dewarp-page.ts';
+import type {RotatedBox} from '../pixels/rotated-box.ts';
+import {dewarpPage} from './dewarp-page.ts';
 import {findPaper} from './paper-edges.ts';
 
 const [width, height] = [600, 800];
@@ -41,7 +41,7 @@ function photograph(corners: Corners, {paper = 220, table = 90} = {}): Gray {
 }
 
 /** The boxes that a detector would draw around the rows. */
-function boxesOf(onto: Projection): LeaningBox[] {
+function boxesOf(onto: Projection): RotatedBox[] {
   return rows.map(({left, right, y}) => {
     const [[x1, y1], [x2, y2]] = [project(onto, left, y), project(onto, right, y)];
     return {
@@ -66,7 +66,7 @@ const straight: Corners = [
   [540, 729],
   [60, 729],
 ];
-// beyond the picture on all sides
+// beyond the image on all sides
 const close: Corners = [
   [-20, -60],
   [620, 30],
@@ -83,42 +83,42 @@ test.each([
     expect(Math.hypot(found[index]![0] - x, found[index]![1] - y)).toBeLessThan(4);
 });
 
-/** How far rows lean after the page was set straight, and how far their starts are from one upright line; pixels. */
-function unevenness(toPicture: Projection, corners: Corners): readonly [lean: number, apart: number] {
+/** How far rows skew after the page was dewarped, and how far their starts are from one upright line; pixels. */
+function unevenness(toImage: Projection, corners: Corners): readonly [lean: number, apart: number] {
   const onto = ontoCorners(sheet, corners);
-  const back = invertProjection(toPicture);
+  const back = invertProjection(toImage);
   const flat = (x: number, y: number) => project(back, ...project(onto, x, y));
   const starts = rows.map(({left, y}) => flat(left, y)[0]);
   const leans = rows.map(({left, right, y}) => Math.abs(flat(left, y)[1] - flat(right, y)[1]));
   return [Math.max(...leans), Math.max(...starts) - Math.min(...starts)];
 }
 
-test('a sheet that is seen from aside is set straight by its edges', () => {
-  const flat = flattenPage(photograph(aslant), boxesOf(ontoCorners(sheet, aslant)))!;
-  const [lean, apart] = unevenness(flat.toPicture, aslant);
+test('a sheet that is seen from aside is dewarped by its edges', () => {
+  const flat = dewarpPage(photograph(aslant), boxesOf(ontoCorners(sheet, aslant)))!;
+  const [lean, apart] = unevenness(flat.toImage, aslant);
   expect(lean).toBeLessThan(4);
   expect(apart).toBeLessThan(4);
   expect(flat.gray).toMatchObject({width, height});
 });
 
-test('and by its lines where its edges are not in the picture', () => {
+test('and by its lines where its edges are not in the image', () => {
   const boxes = boxesOf(ontoCorners(sheet, close));
-  const flat = flattenPage({width, height, pixels: new Uint8Array(width * height).fill(220)}, boxes)!;
-  const [lean, apart] = unevenness(flat.toPicture, close);
+  const flat = dewarpPage({width, height, pixels: new Uint8Array(width * height).fill(220)}, boxes)!;
+  const [lean, apart] = unevenness(flat.toImage, close);
   expect(lean).toBeLessThan(4);
   expect(apart).toBeLessThan(6);
 });
 
 test('a page that lies straight is left as it is', () => {
   const boxes = boxesOf(ontoCorners(sheet, straight));
-  expect(flattenPage(photograph(straight), boxes)).toBeUndefined();
-  expect(flattenPage({width, height, pixels: new Uint8Array(width * height).fill(255)}, boxes)).toBeUndefined();
-  expect(flattenPage({width: 1, height: 1, pixels: new Uint8Array(1)}, [])).toBeUndefined();
+  expect(dewarpPage(photograph(straight), boxes)).toBeUndefined();
+  expect(dewarpPage({width, height, pixels: new Uint8Array(width * height).fill(255)}, boxes)).toBeUndefined();
+  expect(dewarpPage({width: 1, height: 1, pixels: new Uint8Array(1)}, [])).toBeUndefined();
 });
 
 test('a frame on the page, with text beside it, is no sheet', () => {
   const beside = {x: 300, y: 20, width: 400, height: 14, angle: 0};
-  const flat = flattenPage(photograph(aslant), [
+  const flat = dewarpPage(photograph(aslant), [
     ...boxesOf(ontoCorners(sheet, straight)),
     ...Array.from({length: 5}, (_, index) => ({...beside, y: 10 + 9 * index})),
   ]);

@@ -1,19 +1,19 @@
 import {type Corners, ontoCorners, type PageBox, type Point, type Projection} from '@recto/model';
-import {betweenPixels} from '../pixels/bilinear.ts';
+import {bilinear} from '../pixels/bilinear.ts';
 import type {Gray} from '../pixels/gray.ts';
-import type {LeaningBox} from '../pixels/rotated-box.ts';
-import {sheetShape} from './aspect-ratio.ts';
+import type {RotatedBox} from '../pixels/rotated-box.ts';
+import {aspectRatio} from './aspect-ratio.ts';
 import {findPaper} from './paper-edges.ts';
 import {textCorners} from './text-corners.ts';
 
-/** A page as if it had been scanned, as many pixels as its picture has, and where those lie in the picture. */
-export type FlatPage = {readonly gray: Gray; readonly toPicture: Projection};
+/** A page as if it had been scanned, as many pixels as its image has, and where those lie in the image. */
+export type DewarpedPage = {readonly gray: Gray; readonly toImage: Projection};
 
 /**
- * Sets a photographed page straight: by the edges of its paper or, where they are not in the picture, by its lines of text,
- * whose boxes in the picture are given. Undefined when it was seen straight from above, as scans are.
+ * Sets a photographed page straight: by the edges of its paper or, where they are not in the image, by its lines of text,
+ * whose boxes in the image are given. Undefined when it was seen straight from above, as scans are.
  */
-export function flattenPage(gray: Gray, lines: readonly LeaningBox[]): FlatPage | undefined {
+export function dewarpPage(gray: Gray, lines: readonly RotatedBox[]): DewarpedPage | undefined {
   const paper = findPaper(gray);
   if (paper && !isLevel(paper, gray) && holds(paper, lines)) return flattened(gray, paper, true);
   const text = textCorners(lines);
@@ -32,31 +32,31 @@ function isLevel([topLeft, topRight, bottomRight, bottomLeft]: Corners, {width, 
   );
 }
 
-// share of the picture's longer side
+// share of the image's longer side
 const level = 0.012;
 
 /** Nearly all text stands on the paper: what was taken for its edge is no frame around some of it. */
-function holds(corners: Corners, lines: readonly LeaningBox[]): boolean {
-  const inside = ({x, y}: LeaningBox): boolean =>
+function holds(corners: Corners, lines: readonly RotatedBox[]): boolean {
+  const inside = ({x, y}: RotatedBox): boolean =>
     corners.every(([ax, ay], index) => {
       const [bx, by] = corners[(index + 1) % 4]!;
       return (bx - ax) * (y - ay) - (by - ay) * (x - ax) > 0;
     });
-  const length = (some: readonly LeaningBox[]): number =>
+  const length = (some: readonly RotatedBox[]): number =>
     some.reduce((sum, {width, height}) => sum + Math.max(width, height), 0);
   return lines.length > 0 && length(lines.filter(inside)) > mostText * length(lines);
 }
 
 const mostText = 0.97;
 
-function flattened(gray: Gray, corners: Corners, edged: boolean): FlatPage {
+function flattened(gray: Gray, corners: Corners, edged: boolean): DewarpedPage {
   const sheet = sheetIn(gray, corners, edged);
-  const toPicture = ontoCorners(sheet, corners);
+  const toImage = ontoCorners(sheet, corners);
   const {left, right, top, bottom} = edged
     ? inset(sheet)
     : {left: -Infinity, right: Infinity, top: -Infinity, bottom: Infinity};
   const {width, height, pixels} = gray;
-  const [a, b, c, d, e, f, g, h, i] = toPicture;
+  const [a, b, c, d, e, f, g, h, i] = toImage;
   const flat = new Uint8Array(width * height);
   for (let row = 0; row < height; row++) {
     const y = Math.min(bottom, Math.max(top, row + 0.5));
@@ -64,7 +64,7 @@ function flattened(gray: Gray, corners: Corners, edged: boolean): FlatPage {
       // beyond its edge the paper goes on
       const x = Math.min(right, Math.max(left, column + 0.5));
       const w = g * x + h * y + i;
-      flat[row * width + column] = betweenPixels(
+      flat[row * width + column] = bilinear(
         pixels,
         width,
         height,
@@ -73,7 +73,7 @@ function flattened(gray: Gray, corners: Corners, edged: boolean): FlatPage {
       );
     }
   }
-  return {gray: {width, height, pixels: flat}, toPicture};
+  return {gray: {width, height, pixels: flat}, toImage};
 }
 
 /** The edge itself is dark, and never quite straight. */
@@ -82,9 +82,9 @@ function inset({left, right, top, bottom}: PageBox): PageBox {
   return {left: left + by, right: right - by, top: top + by, bottom: bottom - by};
 }
 
-/** Where the corners come to lie: the paper fills the picture, text stays about as large as it is and near its place. */
+/** Where the corners come to lie: the paper fills the image, text stays about as large as it is and near its place. */
 function sheetIn({width, height}: Gray, corners: Corners, edged: boolean): PageBox {
-  const shape = sheetShape(corners, width, height);
+  const shape = aspectRatio(corners, width, height);
   const [topLeft, topRight, bottomRight, bottomLeft] = corners;
   const side = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
   const area =

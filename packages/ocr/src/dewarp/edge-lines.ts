@@ -45,7 +45,7 @@ const most = 38;
 const spread = 4;
 // pixels
 const binSize = 2;
-// share of the picture's shorter side
+// share of the image's shorter side
 const leastLength = 0.15;
 const strongest = 7;
 

@@ -4,7 +4,7 @@ export type Side = 'left' | 'right' | 'top' | 'bottom';
 
 export const sides: readonly Side[] = ['left', 'right', 'top', 'bottom'];
 
-/** Where a picture changes, and in which direction it grows lighter toward the sheet's inside. */
+/** Where an image changes, and in which direction it grows lighter toward the sheet's inside. */
 export type Edges = {
   readonly width: number;
   readonly height: number;
@@ -45,8 +45,8 @@ const clear = 9;
 // tangent of 38 degrees
 const steepest = 0.78;
 
-/** The picture without what is darker and thinner than `radius` on both sides: each pixel the largest, then the smallest, near it. */
-export function without(gray: Gray, radius: number): Gray {
+/** The image without what is darker and thinner than `radius` on both sides: each pixel the largest, then the smallest, near it. */
+export function closing(gray: Gray, radius: number): Gray {
   return extreme(extreme(gray, radius, Math.max), radius, Math.min);
 }
 

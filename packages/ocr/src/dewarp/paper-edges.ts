@@ -2,27 +2,27 @@ import type {Corners, Point} from '@recto/model';
 import type {Gray} from '../pixels/gray.ts';
 import {shrinkTo} from '../pixels/shrink.ts';
 import {type EdgeLine, fitLine, meet, strongLines, support} from './edge-lines.ts';
-import {type Edges, findEdges, type Side, sides, without} from './edges.ts';
+import {closing, type Edges, findEdges, type Side, sides} from './edges.ts';
 
 /**
- * The corners of a sheet of paper that was photographed on something darker or lighter than itself, in pixels of the picture;
+ * The corners of a sheet of paper that was photographed on something darker or lighter than itself, in pixels of the image;
  * undefined where not all four of its edges are seen. Print is wiped away first, so that rules and boxes on the page are no edges.
  */
 export function findPaper(gray: Gray): Corners | undefined {
   const scale = Math.max(1, Math.max(gray.width, gray.height) / longest);
   const [width, height] = [Math.round(gray.width / scale), Math.round(gray.height / scale)];
   if (Math.min(width, height) < shortest) return undefined;
-  const blank = without(scale > 1 ? shrinkTo(gray, width, height) : gray, printRadius);
+  const blank = closing(scale > 1 ? shrinkTo(gray, width, height) : gray, printRadius);
   const found = sheetOn(findEdges(blank, 'lighter')) ?? sheetOn(findEdges(blank, 'darker'));
   return found?.map(([x, y]): Point => [(x + 0.5) * scale, (y + 0.5) * scale]) as Corners | undefined;
 }
 
-// pixels of the small picture
+// pixels of the small image
 const longest = 400;
 const shortest = 100;
 const printRadius = 5;
 
-/** Of all ways to take a line for each side the one with the surest sides and the most room. */
+/** Of all ways to take a line for each side the one with the most confident sides and the most room. */
 function sheetOn(edges: Edges): Corners | undefined {
   const lines = sides.map(side => strongLines(edges, side));
   if (lines.some(({length}) => length === 0)) return undefined;
@@ -61,7 +61,7 @@ function cornersOf(
   return areaOf(quad) > leastArea * width * height && isBlunt(quad) ? quad : undefined;
 }
 
-// shares of the picture
+// shares of the image
 const beyond = 0.02;
 const leastArea = 0.2;
 

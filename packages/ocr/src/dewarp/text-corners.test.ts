@@ -3,9 +3,9 @@ import {textCorners} from './text-corners.ts';
 
 const line = (row: number, width: number) => ({x: 370 + width / 2, y: 500 + 60 * row, width, height: 35, angle: 0});
 
-test('ragged lines of a page seen from straight above do not lean, though some end on a leaning line', () => {
+test('ragged lines of a page seen from straight above do not skew, though some end on a rotated line', () => {
   const lines = Array.from({length: 28}, (_, row) => {
-    // every fourth ends on a line that leans to the right, the others anywhere
+    // every fourth ends on a line that is skewed to the right, the others anywhere
     if (row % 4 === 0) return line(row, 700 + 19 * row);
     return line(row, 300 + ((row * 389) % 900));
   });

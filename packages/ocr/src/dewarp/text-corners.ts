@@ -1,13 +1,13 @@
 import type {Corners, Point} from '@recto/model';
 import {median} from '@recto/model';
-import {type LeaningBox, mirrored} from '../pixels/rotated-box.ts';
+import {mirrored, type RotatedBox} from '../pixels/rotated-box.ts';
 
 /**
  * The corners of a block that would be a rectangle on the page, from its lines of text: how they fan out, and how their starts
- * and ends lean. Undefined where lines are parallel and begin below each other, or are too few to tell.
+ * and ends skew. Undefined where lines are parallel and begin below each other, or are too few to tell.
  */
-export function textCorners(lines: readonly LeaningBox[]): Corners | undefined {
-  const tall = (line: LeaningBox): boolean => line.height > line.width;
+export function textCorners(lines: readonly RotatedBox[]): Corners | undefined {
+  const tall = (line: RotatedBox): boolean => line.height > line.width;
   const long = lines.filter(({width, height}) => Math.max(width, height) > longLine * Math.min(width, height));
   const onSide = long.filter(tall).length > long.length / 2;
   const usual = long.filter(line => tall(line) === onSide).map(line => (onSide ? mirrored(line) : line));
@@ -57,11 +57,11 @@ const fewest = 6;
 // radians between the first and the last
 const leastFan = 0.035;
 
-/** How lines lean over the page: those that go through the point, and how much more for each pixel from it across them. */
+/** How lines skew over the page: those that go through the point, and how much more for each pixel from it across them. */
 type Spread = {readonly start: number; readonly spread: number; readonly x: number; readonly y: number};
 
 /** How lines fan out: by how much their slope grows from each pixel to the next further down. */
-function fanOf(lines: readonly LeaningBox[]): Spread | undefined {
+function fanOf(lines: readonly RotatedBox[]): Spread | undefined {
   const [x, y] = [mean(lines.map(line => line.x)), mean(lines.map(line => line.y))];
   const points = lines.map(line => {
     const slope = Math.tan(line.angle);
@@ -72,12 +72,12 @@ function fanOf(lines: readonly LeaningBox[]): Spread | undefined {
   return fitted && {...fitted, x, y};
 }
 
-/** How starts and ends of lines lean: rows of them that stand on one line, of which two tell whether they run together. */
-function marginsOf(lines: readonly LeaningBox[]): Spread | undefined {
+/** How starts and ends of lines skew: rows of them that stand on one line, of which two tell whether they run together. */
+function marginsOf(lines: readonly RotatedBox[]): Spread | undefined {
   const height = median(lines.map(line => line.height)) ?? 0;
   const y = mean(lines.map(line => line.y));
   const high = Math.max(...lines.map(line => line.y)) - Math.min(...lines.map(line => line.y));
-  const end = ({x, y: middle, width, angle}: LeaningBox, sign: 1 | -1): Point => [
+  const end = ({x, y: middle, width, angle}: RotatedBox, sign: 1 | -1): Point => [
     x + (sign * width * Math.cos(angle)) / 2,
     middle + (sign * width * Math.sin(angle)) / 2,
   ];
@@ -104,7 +104,7 @@ type Row = {readonly lean: number; readonly at: number; readonly count: number};
 function straightRows(points: readonly Point[], height: number, high: number): Row[] {
   const y = mean(points.map(point => point[1]));
   const rows: Row[] = [];
-  // ends of ragged lines stand on a leaning line by chance, but few of them
+  // ends of ragged lines stand on a rotated line by chance, but few of them
   const least = Math.max(fewest, leastOnRow * Math.min(points.length, mostPoints));
   let left =
     points.length > mostPoints
@@ -172,7 +172,7 @@ function robustLine(points: readonly Weighted[]): {start: number; spread: number
   }
 }
 
-const medianSlope = (lines: readonly LeaningBox[]): number => median(lines.map(({angle}) => Math.tan(angle))) ?? 0;
+const medianSlope = (lines: readonly RotatedBox[]): number => median(lines.map(({angle}) => Math.tan(angle))) ?? 0;
 
 type Line = {readonly x: number; readonly y: number; readonly dx: number; readonly dy: number};
 

@@ -11,25 +11,25 @@ import {
   scaleProjection,
   turnAbout,
 } from '@recto/model';
-import type {RecognizedPage} from '../facts/ocr-page.ts';
+import type {OcrPage} from '../facts/ocr-page.ts';
 
 /**
- * Where places of a page as it was read lie in its picture, in points of a page of that width. It was turned level about its
- * middle, and before that set straight where it was seen from aside; undefined when it was read as it is.
+ * Where places of a page as it was read lie in its image, in points of a page of that width. It was deskewed about its
+ * middle, and before that dewarped where it was seen from aside; undefined when it was read as it is.
  */
-export function projectionOf(recognised: RecognizedPage, pageWidth: number): Projection | undefined {
-  const {width, height, skew, flattened} = recognised;
+export function projectionOf(recognised: OcrPage, pageWidth: number): Projection | undefined {
+  const {width, height, skew, toImage} = recognised;
   const lean = (skew * Math.PI) / 180;
-  if (!flattened && Math.abs(lean) * Math.max(width, height) < leastShift) return undefined;
+  if (!toImage && Math.abs(lean) * Math.max(width, height) < leastShift) return undefined;
   const turn = turnAbout(width / 2, height / 2, lean);
-  return scaleProjection(compose(flattened ?? identity, turn), pageWidth / width);
+  return scaleProjection(compose(toImage ?? identity, turn), pageWidth / width);
 }
 
 // pixels
 const leastShift = 2;
 
-/** The document with its places where the pictures of its pages show them: boxes around what is leant or narrows there. */
-export function placesInPicture(doc: Doc, leant: ReadonlyMap<number, Projection>): Doc {
+/** The document with its places where the images of its pages show them: boxes around what is was skewed or narrows there. */
+export function projectOntoImages(doc: Doc, leant: ReadonlyMap<number, Projection>): Doc {
   if (leant.size === 0) return doc;
   const children = movePlaces(doc.children, ({page, box}) => {
     const toPicture = leant.get(page);

@@ -2,32 +2,32 @@ import {AppError, type Diagnostic} from '@recto/model';
 import {hasHeader, type ImagePage, imageKind, type JpegPage, writeImagePdf} from '@recto/pdf';
 import type {Recognition} from './recognition.ts';
 
-/** A PDF made of pictures, the resolution that gives back their pixels, by page, and what is wrong with them. */
-export type PictureSource = {
+/** A PDF made of images, the resolution that gives back their pixels, by page, and what is wrong with them. */
+export type ImageSource = {
   readonly bytes: Uint8Array;
   readonly dpis: readonly number[];
   readonly diagnostics: readonly Diagnostic[];
-  /** Pages, from 1, that stand empty for pictures that could not be read. */
-  readonly lost: ReadonlySet<number>;
+  /** Pages, from 1, that stand empty for images that could not be read. */
+  readonly emptyPages: ReadonlySet<number>;
 };
 
-export type PictureSourceOptions = {
+export type ImageSourceOptions = {
   readonly load: (() => Promise<Recognition>) | undefined;
-  /** What the pictures are called, in their order. */
+  /** What the images are called, in their order. */
   readonly names?: readonly string[];
   /** Called before each page. */
-  readonly alive?: () => void;
+  readonly onProgress?: () => void;
 };
 
 /**
- * The PDF that pictures make, each of them a page: from then on they are read, shown and translated as scans are. Undefined
- * when the only file is no picture. One of several that cannot be read leaves its page empty, `page-failed`. Throws
+ * The PDF that images make, each of them a page: from then on they are read, shown and translated as scans are. Undefined
+ * when the only file is no image. One of several that cannot be read leaves its page empty, `page-failed`. Throws
  * AppError `picture/…` when none can be read or one is a PDF, `pdf/picture` without recognition.
  */
-export async function pictureSource(
+export async function imageSource(
   files: readonly Uint8Array[],
-  {load, names, alive = () => {}}: PictureSourceOptions,
-): Promise<PictureSource | undefined> {
+  {load, names, onProgress = () => {}}: ImageSourceOptions,
+): Promise<ImageSource | undefined> {
   const kind = imageKind(files[0]!);
   const several = files.length > 1;
   if (kind === undefined && !several) return undefined;
@@ -36,7 +36,7 @@ export async function pictureSource(
   const recognition = await load();
   const dpis: number[] = [];
   const diagnostics: Diagnostic[] = [];
-  const lost = new Set<number>();
+  const emptyPages = new Set<number>();
   let failure: AppError | undefined;
   async function* pages(): AsyncGenerator<ImagePage | JpegPage> {
     for (const [index, file] of files.entries()) {
@@ -44,7 +44,7 @@ export async function pictureSource(
         throw new AppError('picture/is-a-pdf', {name: names?.[index] ?? String(index + 1)});
       try {
         for await (const page of recognition.pictures(file)) {
-          alive();
+          onProgress();
           dpis.push(page.dpi);
           if ('cutShort' in page) diagnostics.push({code: 'picture-cut-short', page: dpis.length});
           yield page;
@@ -53,15 +53,15 @@ export async function pictureSource(
         if (!several || !(error instanceof AppError) || !error.code.startsWith('picture/')) throw error;
         failure ??= error;
         dpis.push(emptyPage.dpi);
-        lost.add(dpis.length);
+        emptyPages.add(dpis.length);
         diagnostics.push({code: 'page-failed', page: dpis.length, message: nameOf(index) + error.message});
         yield emptyPage;
       }
     }
   }
   const bytes = await writeImagePdf(pages());
-  if (failure && lost.size === dpis.length) throw failure;
-  return {bytes, dpis, diagnostics, lost};
+  if (failure && emptyPages.size === dpis.length) throw failure;
+  return {bytes, dpis, diagnostics, emptyPages};
 }
 
 // white, of A4's size

@@ -1,7 +1,7 @@
 import type {PageFacts, PdfDocument} from '@recto/pdf';
 import {testPage} from '@recto/testkit';
 import {expect, test} from 'vitest';
-import {recognizingPdf} from './ocr-pdf.ts';
+import {ocrPdf} from './ocr-pdf.ts';
 
 const text = testPage().text(72, 100, 'a page of text that can be read').facts();
 const scan: PageFacts = {
@@ -20,19 +20,19 @@ async function restsOf(pages: number, isScan: (number: number) => boolean) {
     close: async () => {},
   };
   const recognition = {
-    read: async () => ({width: 1, height: 1, lines: [], rules: [], pictures: [], skew: 0}),
+    read: async () => ({width: 1, height: 1, lines: [], rules: [], images: [], skew: 0}),
     readLines: async () => [],
-    rest: async () => void rests.push(now),
+    release: async () => void rests.push(now),
     pictures: async function* () {},
   };
-  const pdf = recognizingPdf(document, {
+  const pdf = ocrPdf(document, {
     mode: 'auto',
     load: async () => recognition,
     renderer: async () => ({
       render: async () => ({width: 1, height: 1, rgba: new Uint8ClampedArray(4)}),
       close: async () => void closed.push(Number(now)),
     }),
-    alive: () => {},
+    onProgress: () => {},
     signal: new AbortController().signal,
     report: () => {},
   });
@@ -55,11 +55,11 @@ test('after a short document it stays for the next one, and a document without s
   expect(await restsOf(60, () => false)).toEqual({rests: [], drawersClosed: 0});
 });
 
-/** What is said of a scan with such a layer over it where nothing may be read from pictures. */
+/** What is said of a scan with such a layer over it where nothing may be read from images. */
 async function saidOf(layer: string): Promise<string[]> {
   const {glyphs} = testPage().text(72, 100, 'a layer with enough words to be one').facts();
   const said: string[] = [];
-  const pdf = recognizingPdf(
+  const pdf = ocrPdf(
     {
       facts: {pageCount: 1, tagged: false, outline: []},
       readPage: async () => ({...scan, glyphs: glyphs.map(glyph => ({...glyph, text: layer, hidden: 'invisible'}))}),
@@ -69,7 +69,7 @@ async function saidOf(layer: string): Promise<string[]> {
       mode: 'never',
       load: () => Promise.reject(new Error('recognition is loaded')),
       renderer: () => Promise.reject(new Error('a page is drawn')),
-      alive: () => {},
+      onProgress: () => {},
       signal: new AbortController().signal,
       report: ({code}) => void said.push(code),
     },
@@ -79,7 +79,7 @@ async function saidOf(layer: string): Promise<string[]> {
   return said;
 }
 
-test('without recognition nothing is loaded, and a layer of signs without a meaning is none that was used', async () => {
+test('without recognition nothing is loaded, and a layer of glyphs without a meaning is none that was used', async () => {
   expect(await saidOf('a')).toEqual(['text-layer-used']);
   expect(await saidOf('')).toEqual([]);
 });

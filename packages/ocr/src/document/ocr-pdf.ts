@@ -1,14 +1,14 @@
 import {type PageBox, type Projection, type Report, scaleBox} from '@recto/model';
 import type {PageFacts, PageWords, PdfDocument, PdfRenderer, Raster} from '@recto/pdf';
 import {hasTextLayer} from '@recto/pdf';
-import type {RecognizedPage} from '../facts/ocr-page.ts';
-import {recognizedFacts} from '../facts/page-facts.ts';
+import type {OcrPage} from '../facts/ocr-page.ts';
+import {ocrPageFacts} from '../facts/page-facts.ts';
 import {TypeSizes} from '../facts/type-sizes.ts';
 import {readRegions} from '../regions/read-regions.ts';
 import {agreement, medianConfidence} from '../trust/agreement.ts';
 import {isLatinProse} from '../trust/latin-prose.ts';
-import {skipsLines} from '../trust/missing-lines.ts';
-import {needsRecognition} from '../trust/needs-ocr.ts';
+import {missesLines} from '../trust/missing-lines.ts';
+import {needsOcr} from '../trust/needs-ocr.ts';
 import {anyLetters, sampleLines} from '../trust/sample-lines.ts';
 import {TextTrust} from '../trust/text-trust.ts';
 import {failedPage} from './failed-page.ts';
@@ -16,27 +16,27 @@ import {projectionOf} from './image-projection.ts';
 import {pageWords} from './page-words.ts';
 import type {OcrMode, Recognition} from './recognition.ts';
 
-export type RecognizingOptions = {
+export type OcrPdfOptions = {
   readonly mode: OcrMode;
   readonly load: () => Promise<Recognition>;
   readonly renderer: () => Promise<PdfRenderer>;
-  /** Pixels per inch at which a page of pictures has its own pixels. */
+  /** Pixels per inch at which a page of images has its own pixels. */
   readonly dpis?: readonly number[];
   /** Pages of which it has been told that there is nothing to read. */
-  readonly lost?: ReadonlySet<number>;
-  /** Takes the words of each page that was read from its picture. */
-  readonly heard?: (page: PageWords) => void;
-  /** Takes where places on a page that leant, or was seen from aside, lie in its picture: points on both sides. */
-  readonly leant?: (page: number, toPicture: Projection) => void;
+  readonly emptyPages?: ReadonlySet<number>;
+  /** Takes the words of each page that was read from its image. */
+  readonly onWords?: (page: PageWords) => void;
+  /** Takes where places on a page that was skewed, or was seen from aside, lie in its image: points on both sides. */
+  readonly onProjection?: (page: number, toPicture: Projection) => void;
   /** Called often while a page is read. */
-  readonly alive: () => void;
+  readonly onProgress: () => void;
   readonly signal: AbortSignal;
   readonly report: Report;
 };
 
-/** The same document, whose pages without usable text, and parts of pages without it, are read from their pictures. */
-export function recognizingPdf(pdf: PdfDocument, options: RecognizingOptions): PdfDocument {
-  const {mode, load, dpis, lost, heard, leant, alive, signal, report} = options;
+/** The same document, whose pages without usable text, and parts of pages without it, are read from their images. */
+export function ocrPdf(pdf: PdfDocument, options: OcrPdfOptions): PdfDocument {
+  const {mode, load, dpis, emptyPages, onWords, onProjection, onProgress, signal, report} = options;
   const tellOfLayer = (facts: PageFacts, agreement?: number): void => {
     if (hasTextLayer(facts))
       report({code: 'text-layer-used', page: facts.number, ...(agreement !== undefined && {agreement})});
@@ -46,7 +46,7 @@ export function recognizingPdf(pdf: PdfDocument, options: RecognizingOptions): P
       ...pdf,
       readPage: async (number, shows) => {
         const facts = await pdf.readPage(number, shows);
-        if (lost?.has(number)) return bare(facts);
+        if (emptyPages?.has(number)) return bare(facts);
         tellOfLayer(facts);
         return facts;
       },
@@ -66,7 +66,7 @@ export function recognizingPdf(pdf: PdfDocument, options: RecognizingOptions): P
     lastRecognized = undefined;
     // what could not be loaded has nothing to give back
     await load().then(
-      recognition => recognition.rest(),
+      recognition => recognition.release(),
       () => {},
     );
     await closeRenderer();
@@ -81,29 +81,29 @@ export function recognizingPdf(pdf: PdfDocument, options: RecognizingOptions): P
     renderer ??= options.renderer();
     return (await renderer).render(number, dpi, clip);
   };
-  const readWhole = async (picture: Raster): Promise<RecognizedPage> =>
-    (await loaded()).read(picture, signal, alive, {upright: true});
+  const readWhole = async (picture: Raster): Promise<OcrPage> =>
+    (await loaded()).read(picture, signal, onProgress, {upright: true});
   const recognize = async (facts: PageFacts, picture: Raster): Promise<PageFacts> => {
     return take(facts, await readWhole(picture));
   };
   /** What recognition could not do on a page. */
-  const tellOf = (page: number, {formulasFailed, lackingData: languages}: RecognizedPage): void => {
+  const tellOf = (page: number, {formulasFailed, missingLanguages: languages}: OcrPage): void => {
     if (formulasFailed !== undefined) report({code: 'formulas-not-read', page, message: formulasFailed});
     if (languages) report({code: 'language-data-missing', page, languages});
   };
-  const take = (facts: PageFacts, recognised: RecognizedPage): PageFacts => {
+  const take = (facts: PageFacts, recognised: OcrPage): PageFacts => {
     tellOf(facts.number, recognised);
-    const read = recognizedFacts(facts, recognised, sizes);
+    const read = ocrPageFacts(facts, recognised, sizes);
     const toPicture = projectionOf(recognised, facts.width);
-    if (toPicture) leant?.(facts.number, toPicture);
-    heard?.({page: facts.number, words: pageWords(read, toPicture)});
+    if (toPicture) onProjection?.(facts.number, toPicture);
+    onWords?.({page: facts.number, words: pageWords(read, toPicture)});
     return read;
   };
   const mend = async (facts: PageFacts): Promise<PageFacts> => {
     const mended = await readRegions(facts, {
       draw: (dpi, clip) => draw(facts, dpi, clip),
       read: async picture => {
-        const recognised = await (await loaded()).read(picture, signal, alive);
+        const recognised = await (await loaded()).read(picture, signal, onProgress);
         tellOf(facts.number, recognised);
         return recognised;
       },
@@ -112,7 +112,7 @@ export function recognizingPdf(pdf: PdfDocument, options: RecognizingOptions): P
     });
     const pictured = mended.regions?.filter(({reason}) => reason === 'picture') ?? [];
     if (pictured.length > 0)
-      heard?.({page: facts.number, words: pageWords({glyphs: mended.glyphs.filter(({line}) => line !== undefined)})});
+      onWords?.({page: facts.number, words: pageWords({glyphs: mended.glyphs.filter(({line}) => line !== undefined)})});
     return mended;
   };
   /** The page with its own text. */
@@ -121,9 +121,9 @@ export function recognizingPdf(pdf: PdfDocument, options: RecognizingOptions): P
     return mend(facts);
   };
   const trust = new TextTrust();
-  /** The page as its picture has it, where a few lines show that its own text is something else. */
+  /** The page as its image has it, where a few lines show that its own text is something else. */
   const verify = async (facts: PageFacts): Promise<PageFacts> => {
-    const doubt = trust.doubt(facts);
+    const doubt = trust.suspicionOf(facts);
     if (!doubt) return keep(facts);
     const lines = sampleLines(facts.glyphs, sampled, doubt === 'other-script' ? anyLetters : undefined);
     const picture = await draw(facts);
@@ -143,7 +143,7 @@ export function recognizingPdf(pdf: PdfDocument, options: RecognizingOptions): P
       report({code: 'text-distrusted', page: facts.number, agreement: agreed!});
       return recognize(facts, picture);
     }
-    if (doubt !== 'hidden-layer' || !skipsLines(picture, scale, sampleLines(facts.glyphs, besides), facts.glyphs))
+    if (doubt !== 'hidden-layer' || !missesLines(picture, scale, sampleLines(facts.glyphs, besides), facts.glyphs))
       return keep(facts, agreed);
     const recognised = await readWhole(picture);
     const share = Math.min(1, lettersOf(facts) / Math.max(1, surelyRead(recognised)));
@@ -151,7 +151,7 @@ export function recognizingPdf(pdf: PdfDocument, options: RecognizingOptions): P
     report({code: 'text-distrusted', page: facts.number, agreement: share});
     return take(facts, recognised);
   };
-  /** A layer at whose places nothing can be read: the page as its picture has it, if it has text that can surely be read. */
+  /** A layer at whose places nothing can be read: the page as its image has it, if it has text that can surely be read. */
   const readElsewhere = async (facts: PageFacts, picture: Raster): Promise<PageFacts> => {
     const recognised = await readWhole(picture);
     if (surelyRead(recognised) < leastRead * lettersOf(facts)) return keep(facts);
@@ -162,11 +162,11 @@ export function recognizingPdf(pdf: PdfDocument, options: RecognizingOptions): P
     facts: pdf.facts,
     readPage: async (number, shows) => {
       const facts = await pdf.readPage(number, shows);
-      if (lost?.has(number)) return bare(facts);
+      if (emptyPages?.has(number)) return bare(facts);
       pagesRead++;
       try {
         if (pagesRead - (lastRecognized ?? pagesRead) > restAfter) await rest();
-        if (mode !== 'always' && !needsRecognition(facts)) return await verify(facts);
+        if (mode !== 'always' && !needsOcr(facts)) return await verify(facts);
         return await recognize(facts, await draw(facts));
       } catch (error) {
         signal.throwIfAborted();
@@ -182,12 +182,12 @@ export function recognizingPdf(pdf: PdfDocument, options: RecognizingOptions): P
   };
 }
 
-/** A page that stands for something else: its white picture is no figure. */
+/** A page that stands for something else: its white image is no figure. */
 const bare = (facts: PageFacts): PageFacts => ({...facts, images: []});
 
 const lettersOf = ({glyphs}: PageFacts): number => glyphs.reduce((sum, {blank}) => sum + (blank ? 0 : 1), 0);
 
-const surelyRead = ({lines}: RecognizedPage): number =>
+const surelyRead = ({lines}: OcrPage): number =>
   lines.reduce((sum, {characters, confidence}) => sum + (confidence > surely ? characters.length : 0), 0);
 
 const readingOf = ({text: read, confidence}: {readonly text: string; readonly confidence: number}) => ({

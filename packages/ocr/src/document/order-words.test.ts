@@ -43,7 +43,7 @@ test('columns are read one after the other, lines from the top', () => {
   expect(said(found, pages)).toBe('title a b c d e f 12');
 });
 
-test('pieces of one line go along it, also on a page that lies on its side', () => {
+test('pieces of one line go along it, also on a page that is turned by 90 degrees', () => {
   const level = [...line('c', 150, 101), ...line('d', 60, 120), ...line('a b', 60, 100)];
   expect(said(level, doc(paragraph(50, 80, 500, 130)))).toBe('a b c d');
   const onSide = [...line('c d', 380, 60, 90), ...line('b', 400, 120, 90), ...line('a', 400, 60, 90)];

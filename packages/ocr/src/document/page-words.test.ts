@@ -20,7 +20,7 @@ test('letters become words by spaces and lines, with where they stand', () => {
   expect(words[0]).toMatchObject({x: 72, angle: 0, width: glyphs[2]!.x + glyphs[2]!.advance - 72});
 });
 
-test('words of a page that was set straight stand where its picture shows them', () => {
+test('words of a page that was dewarped stand where its image shows them', () => {
   const glyphs = testPage()
     .text(72, 100, 'tea')
     .facts()

@@ -2,8 +2,8 @@ import {type Projection, project} from '@recto/model';
 import type {Glyph, ImageWord, PageFacts} from '@recto/pdf';
 
 /**
- * The words of a page that was read from its picture: letters of one line without a space between them. `toPicture` is where
- * places of the page lie in its picture, when it was set straight to be read; words are at their places in the picture.
+ * The words of a page that was read from its image: letters of one line without a space between them. `toPicture` is where
+ * places of the page lie in its image, when it was dewarped to be read; words are at their places in the image.
  */
 export function pageWords({glyphs}: Pick<PageFacts, 'glyphs'>, toPicture?: Projection): readonly ImageWord[] {
   const words: ImageWord[] = [];
@@ -33,7 +33,7 @@ function wordOf(letters: readonly Glyph[], spaced: boolean): ImageWord | undefin
   return {text, x, y, width, size, angle, spaced};
 }
 
-/** A word where its picture shows it: its baseline leans as it is seen, and its type is as large as there. */
+/** A word where its image shows it: its baseline is skewed as it is seen, and its type is as large as there. */
 function inPicture(word: ImageWord, toPicture: Projection): ImageWord {
   const along = (word.angle * Math.PI) / 180;
   const [cos, sin] = [Math.cos(along), Math.sin(along)];

@@ -1,13 +1,13 @@
 import type {ImagePage, JpegPage} from '@recto/pdf';
 import type {Recognizer} from '../facts/ocr-page.ts';
 
-/** What a conversion needs to read pictures. It runs outside the engine, where native programs may. */
+/** What a conversion needs to read images. It runs outside the engine, where native programs may. */
 export type Recognition = Recognizer & {
-  /** The pages of a picture file. Throws AppError `picture/…`. */
+  /** The pages of an image file. Throws AppError `picture/…`. */
   readonly pictures: (bytes: Uint8Array) => AsyncIterable<ImagePage | JpegPage>;
 };
 
-/** When text is read from the picture of a page: where the file has none that is readable, everywhere, or nowhere. */
+/** When text is read from the image of a page: where the file has none that is readable, everywhere, or nowhere. */
 export type OcrMode = 'auto' | 'always' | 'never';
 
 export const ocrModes: readonly OcrMode[] = ['auto', 'always', 'never'];

@@ -1,15 +1,15 @@
 import {centerY, scaleBox, unionBoxes} from '@recto/model';
 import {type FontFacts, type Glyph, type OcrGlyphs, plainFont, type Rule} from '@recto/pdf';
-import type {RecognizedFormulas, RecognizedSign} from './ocr-page.ts';
+import type {OcrFormulas, OcrGlyph} from './ocr-page.ts';
 
-/** Signs found in a picture as glyphs and rules drawn on its page; `scale` is points per pixel. */
-export function signFacts({signs, bars, whole, inline}: RecognizedFormulas, scale: number): OcrGlyphs {
+/** Glyphs found in an image as glyphs and rules drawn on its page; `scale` is points per pixel. */
+export function glyphFacts({glyphs, bars, whole, inline}: OcrFormulas, scale: number): OcrGlyphs {
   return {
-    glyphs: joinArrows(signs).map((sign, order) => glyphOf(sign, order, scale)),
+    glyphs: joinArrows(glyphs).map((glyph, order) => glyphOf(glyph, order, scale)),
     rules: bars.map((bar, index): Rule => {
       const box = scaleBox(bar, scale);
       return {
-        order: signs.length + index,
+        order: glyphs.length + index,
         direction: 'horizontal',
         box,
         thickness: box.bottom - box.top,
@@ -21,14 +21,14 @@ export function signFacts({signs, bars, whole, inline}: RecognizedFormulas, scal
   };
 }
 
-/** Long arrows are drawn as two signs that touch. */
-function joinArrows(signs: readonly RecognizedSign[]): RecognizedSign[] {
-  const heads = signs.filter(({sign}) => sign === '⇒' || sign === '→');
-  const joined = new Map<RecognizedSign, RecognizedSign | undefined>();
+/** Long arrows are drawn as two glyphs that touch. */
+function joinArrows(glyphs: readonly OcrGlyph[]): OcrGlyph[] {
+  const heads = glyphs.filter(({symbol}) => symbol === '⇒' || symbol === '→');
+  const joined = new Map<OcrGlyph, OcrGlyph | undefined>();
   for (const head of heads) {
-    const tail = signs.find(
+    const tail = glyphs.find(
       other =>
-        longArrows[other.sign + head.sign] !== undefined &&
+        longArrows[other.symbol + head.symbol] !== undefined &&
         other.box.left < head.box.left &&
         head.box.left - other.box.right < 0.12 * head.size &&
         Math.abs(centerY(other.box) - centerY(head.box)) < 0.15 * head.size,
@@ -37,25 +37,27 @@ function joinArrows(signs: readonly RecognizedSign[]): RecognizedSign[] {
     joined.set(tail, undefined);
     joined.set(head, {
       ...head,
-      sign: longArrows[tail.sign + head.sign]!,
+      symbol: longArrows[tail.symbol + head.symbol]!,
       x: tail.x,
       advance: head.x + head.advance - tail.x,
       box: unionBoxes([tail.box, head.box])!,
       confidence: Math.min(tail.confidence, head.confidence),
     });
   }
-  return joined.size === 0 ? [...signs] : signs.flatMap(sign => (joined.has(sign) ? (joined.get(sign) ?? []) : sign));
+  return joined.size === 0
+    ? [...glyphs]
+    : glyphs.flatMap(glyph => (joined.has(glyph) ? (joined.get(glyph) ?? []) : glyph));
 }
 
 const longArrows: Readonly<Record<string, string>> = {'⇐⇒': '⟺', '=⇒': '⟹', '−→': '⟶', '←→': '⟷'};
 
-function glyphOf({sign, box, x, y, advance, size, confidence}: RecognizedSign, order: number, scale: number): Glyph {
-  const colon = sign.indexOf(':', 1);
+function glyphOf({symbol, box, x, y, advance, size, confidence}: OcrGlyph, order: number, scale: number): Glyph {
+  const colon = symbol.indexOf(':', 1);
   return {
     order,
-    font: fontOf(colon > 0 ? sign.slice(colon + 1) : formOf(sign)),
+    font: fontOf(colon > 0 ? symbol.slice(colon + 1) : formOf(symbol)),
     code: 0,
-    text: colon < 0 ? sign : sign.slice(0, colon),
+    text: colon < 0 ? symbol : symbol.slice(0, colon),
     x: x * scale,
     y: y * scale,
     advance: Math.max(0, advance * scale),
@@ -68,9 +70,9 @@ function glyphOf({sign, box, x, y, advance, size, confidence}: RecognizedSign, o
   };
 }
 
-/** Of signs that come in one form only: ligatures are letters of words, ℓ, ℏ and ℜ of formulas. */
-const formOf = (sign: string): string =>
-  /^f(?:f[il]?|[il])$/.test(sign) ? 'mathrm' : /\p{L}/u.test(sign) ? 'italic' : '';
+/** Of glyphs that come in one form only: ligatures are letters of words, ℓ, ℏ and ℜ of formulas. */
+const formOf = (glyph: string): string =>
+  /^f(?:f[il]?|[il])$/.test(glyph) ? 'mathrm' : /\p{L}/u.test(glyph) ? 'italic' : '';
 
 const fonts = new Map<string, FontFacts>();
 

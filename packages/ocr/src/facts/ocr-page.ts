@@ -1,8 +1,8 @@
 import type {PageBox, Projection} from '@recto/model';
 import type {Raster} from '@recto/pdf';
 
-/** A character read from a picture; its box is that of its ink. */
-export type RecognizedCharacter = {
+/** A character read from an image; its box is that of its ink. */
+export type OcrCharacter = {
   readonly text: string;
   /** 0 to 1. */
   readonly confidence: number;
@@ -10,9 +10,9 @@ export type RecognizedCharacter = {
   readonly spaceBefore: boolean;
 };
 
-/** A line read from a picture. All measures are pixels of the picture, set level. */
-export type RecognizedLine = {
-  readonly characters: readonly RecognizedCharacter[];
+/** A line read from an image. All measures are pixels of the image, deskewed. */
+export type OcrLine = {
+  readonly characters: readonly OcrCharacter[];
   /** As `Glyph.angle`: 0 reads to the right, 90 downwards, 180 upside down, 270 upwards. */
   readonly angle: 0 | 90 | 180 | 270;
   /** y of the baseline, x for lines that run down or up. */
@@ -24,13 +24,13 @@ export type RecognizedLine = {
   readonly confidence: number;
 };
 
-/** A straight line that was seen in a picture. */
-export type RecognizedRule = {readonly direction: 'horizontal' | 'vertical'; readonly box: PageBox};
+/** A straight line that was seen in an image. */
+export type OcrRule = {readonly direction: 'horizontal' | 'vertical'; readonly box: PageBox};
 
-/** A sign of a formula, found in a picture. */
-export type RecognizedSign = {
+/** A glyph of a formula, found in an image. */
+export type OcrGlyph = {
   /** The character and, for letters and digits, how it is set: `x:italic`, `R:mathbb`, `∑`. */
-  readonly sign: string;
+  readonly symbol: string;
   readonly box: PageBox;
   /** Origin on the baseline. */
   readonly x: number;
@@ -38,65 +38,65 @@ export type RecognizedSign = {
   readonly advance: number;
   /** Em size of its type. */
   readonly size: number;
-  /** 0 to 1: how sure it is that this sign stands here. */
+  /** 0 to 1: the confidence of it that this glyph stands here. */
   readonly confidence: number;
 };
 
-/** Signs and horizontal rules where formulas may stand, in pixels of the picture, set level. */
-export type RecognizedFormulas = {
-  readonly signs: readonly RecognizedSign[];
+/** Glyphs and horizontal rules where formulas may stand, in pixels of the image, deskewed. */
+export type OcrFormulas = {
+  readonly glyphs: readonly OcrGlyph[];
   readonly bars: readonly PageBox[];
-  /** The picture is nothing but one formula; there are no lines then. */
+  /** The image is nothing but one formula; there are no lines then. */
   readonly whole?: true;
-  /** Signs of all of the page are here, surely seen: those within lines tell what is no word. */
+  /** Glyphs of all of the page are here, surely seen: those within lines tell what is no word. */
   readonly inline?: true;
 };
 
-/** What recognition makes of a page's picture. */
-export type RecognizedPage = {
+/** What recognition makes of a page's image. */
+export type OcrPage = {
   readonly width: number;
   readonly height: number;
-  readonly lines: readonly RecognizedLine[];
-  readonly rules: readonly RecognizedRule[];
+  readonly lines: readonly OcrLine[];
+  readonly rules: readonly OcrRule[];
   /** Rectangles of another shade than the page's that text stands on. */
-  readonly grounds?: readonly PageBox[];
+  readonly backgrounds?: readonly PageBox[];
   /** Photographs and drawings. */
-  readonly pictures: readonly PageBox[];
+  readonly images: readonly PageBox[];
   /** Curves, arrows and the like, each by itself: parts of diagrams and plots. */
   readonly drawings?: readonly PageBox[];
-  /** Degrees by which the picture leaned clockwise; places are those of the picture turned back by it. */
+  /** Degrees by which the image leaned clockwise; places are those of the image turned back by it. */
   readonly skew: number;
   /**
-   * Where points of the page, turned as the picture was, lie in it; absent when it was seen from straight above. Pixels on both
-   * sides, of which `width` make the width of the picture.
+   * Where points of the page, turned as the image was, lie in it; absent when it was seen from straight above. Pixels on both
+   * sides, of which `width` make the width of the image.
    */
-  readonly flattened?: Projection;
-  /** Where something looked like a formula: the same ink that `lines` tell of, read sign by sign. */
-  readonly formulas?: RecognizedFormulas;
+  readonly toImage?: Projection;
+  /** Where something looked like a formula: the same ink that `lines` report, read glyph by glyph. */
+  readonly formulas?: OcrFormulas;
   /** Why formulas were not looked for where they were suspected. */
   readonly formulasFailed?: string;
   /** Languages whose data would have been of use but are missing or damaged, as codes of ISO 639-2. */
-  readonly lackingData?: readonly string[];
+  readonly missingLanguages?: readonly string[];
 };
 
-/** Reads text from pictures of pages. What it needs is loaded when the first page comes. */
+/** Reads text from images of pages. What it needs is loaded when the first page comes. */
 export type Recognizer = {
   /**
-   * `alive` is called now and then while a page is read: one of a newspaper takes a while. With `upright` a page that stands on its
-   * head or lies on its side is turned to be read, and `flattened` says where its places are in the picture.
+   * `onProgress` is called now and then while a page is read: one of a newspaper takes a while. With `upright` a page that stands on its
+   * head or is turned by 90 degrees is turned to be read, and `flattened` says where its places are in the image.
    */
   readonly read: (
     picture: Raster,
     signal: AbortSignal,
-    alive?: () => void,
+    onProgress?: () => void,
     options?: {readonly upright?: boolean},
-  ) => Promise<RecognizedPage>;
-  /** What level lines at these places of a picture say, in pixels; `''` where nothing can be read. */
+  ) => Promise<OcrPage>;
+  /** What level lines at these places of an image say, in pixels; `''` where nothing can be read. */
   readonly readLines: (
     picture: Raster,
     places: readonly PageBox[],
     signal: AbortSignal,
   ) => Promise<readonly {readonly text: string; readonly confidence: number}[]>;
   /** Gives its memory back, some 300 MB; what is read next loads it anew, which takes as long as a few lines. */
-  readonly rest: () => Promise<void>;
+  readonly release: () => Promise<void>;
 };

@@ -1,20 +1,20 @@
 import {boxHeight, boxWidth, centerX, type PageBox, scaleBox, unionBoxes} from '@recto/model';
 import {type Glyph, type PageFacts, plainFont} from '@recto/pdf';
-import {signFacts} from './glyph-facts.ts';
-import type {RecognizedLine, RecognizedPage} from './ocr-page.ts';
+import {glyphFacts} from './glyph-facts.ts';
+import type {OcrLine, OcrPage} from './ocr-page.ts';
 import {paragraphSizes} from './paragraph-sizes.ts';
 import type {TypeSizes} from './type-sizes.ts';
 
 /**
  * What was recognized on a page as if it had been drawn there: characters become glyphs of a font of their own, at the places
- * their ink has. What the file itself says of the page's text and pictures is left aside.
+ * their ink has. What the file itself says of the page's text and images is left aside.
  */
-export function recognizedFacts(page: PageFacts, recognised: RecognizedPage, sizes: TypeSizes): PageFacts {
+export function ocrPageFacts(page: PageFacts, recognised: OcrPage, sizes: TypeSizes): PageFacts {
   const scale = page.width / recognised.width;
   const lines = recognised.lines;
   const levelled = plainSizes(
     lines,
-    sizes.level(
+    sizes.snap(
       paragraphSizes(lines).map(size => size * scale),
       lines.map(({characters}) => characters.length),
     ),
@@ -33,13 +33,13 @@ export function recognizedFacts(page: PageFacts, recognised: RecognizedPage, siz
     const thickness = Math.min(placed.right - placed.left, placed.bottom - placed.top);
     return {order: glyphs.length + index, direction, box: placed, thickness, color: '#000000'};
   });
-  const images = recognised.pictures.map((box, index) => ({
+  const images = recognised.images.map((box, index) => ({
     order: glyphs.length + rules.length + index,
     box: boxOf(box),
     mask: false,
   }));
   const drawn = [
-    ...(recognised.grounds ?? []).map(box => ({box, ground: true})),
+    ...(recognised.backgrounds ?? []).map(box => ({box, ground: true})),
     ...(recognised.drawings ?? []).map(box => ({box, ground: false})),
   ];
   const paths = drawn.map(({box, ground}, index) => ({
@@ -52,7 +52,7 @@ export function recognizedFacts(page: PageFacts, recognised: RecognizedPage, siz
     curved: !ground,
     slanted: false,
   }));
-  const signs = recognised.formulas && signFacts(recognised.formulas, scale);
+  const signs = recognised.formulas && glyphFacts(recognised.formulas, scale);
   // they are the page's letters, too: all of them in one line
   if (signs?.whole) glyphs.push(...signs.glyphs.map(glyph => ({...glyph, line: 0})));
   return {...kept, glyphs, rules, paths, images, recognised: true, ...(signs && {ocrGlyphs: signs})};
@@ -62,10 +62,10 @@ export function recognizedFacts(page: PageFacts, recognised: RecognizedPage, siz
 const groundColor = '#dddddd';
 
 /** The font of all recognized text. */
-export const recognizedFont = plainFont({name: 'recognised', serif: false, ascent: 0.8, descent: -0.2});
+export const ocrFont = plainFont({name: 'recognised', serif: false, ascent: 0.8, descent: -0.2});
 
 /** A few letters by themselves do not tell their size: unless they are large they have that of most of the page. */
-function plainSizes(lines: readonly RecognizedLine[], sizes: readonly number[]): number[] {
+function plainSizes(lines: readonly OcrLine[], sizes: readonly number[]): number[] {
   const counts = new Map<number, number>();
   for (const [index, {characters}] of lines.entries())
     counts.set(sizes[index]!, (counts.get(sizes[index]!) ?? 0) + characters.length);
@@ -77,7 +77,7 @@ const few = 3;
 const large = 2;
 
 /** A level line in parts, where upright rules pass through it: the cells of a table's row. Rules at its ends were read with it, too. */
-function cutAtRules(line: RecognizedLine, rules: readonly PageBox[]): RecognizedLine[] {
+function cutAtRules(line: OcrLine, rules: readonly PageBox[]): OcrLine[] {
   if (line.angle !== 0) return [line];
   const beside = ruleRoom * line.size;
   const crossing = rules.filter(
@@ -88,7 +88,7 @@ function cutAtRules(line: RecognizedLine, rules: readonly PageBox[]): Recognized
       bottom > line.baseline,
   );
   if (crossing.length === 0) return [line];
-  const cells = new Map<number, RecognizedLine['characters'][number][]>();
+  const cells = new Map<number, OcrLine['characters'][number][]>();
   for (const character of line.characters) {
     const middle = centerX(character.box);
     const onRule = crossing.some(({left, right}) => middle > left - beside && middle < right + beside);
@@ -103,8 +103,8 @@ function cutAtRules(line: RecognizedLine, rules: readonly PageBox[]): Recognized
   }));
 }
 
-/** A sign that stands where a rule does is the rule: of what else it may look like only what is as thin and high as one. */
-const isRule = ({text, box}: RecognizedLine['characters'][number], size: number): boolean =>
+/** A glyph that stands where a rule does is the rule: of what else it may look like only what is as thin and high as one. */
+const isRule = ({text, box}: OcrLine['characters'][number], size: number): boolean =>
   /^[|｜丨]$/u.test(text) ||
   (/^[[\](){}1Il!/\\]$/.test(text) && boxWidth(box) < thinnest * size && boxHeight(box) > highest * size);
 
@@ -118,11 +118,7 @@ const highest = 0.78;
 
 type Setting = {readonly number: number; readonly size: number; readonly scale: number};
 
-function addGlyphs(
-  glyphs: Glyph[],
-  {characters, angle, baseline}: RecognizedLine,
-  {number, size, scale}: Setting,
-): void {
+function addGlyphs(glyphs: Glyph[], {characters, angle, baseline}: OcrLine, {number, size, scale}: Setting): void {
   // along the line's direction of writing, from its own left
   const start = (box: PageBox): number => scale * [box.left, box.top, -box.right, -box.bottom][angle / 90]!;
   const end = (box: PageBox): number => scale * [box.right, box.bottom, -box.left, -box.top][angle / 90]!;
@@ -138,7 +134,7 @@ function addGlyphs(
     const touches = next !== undefined && !spaced && start(next.box) - end(box) < roomAfter(text) * size;
     const room = next ? start(next.box) - leastSpace * size : Infinity;
     const to = next && touches ? (end(box) + start(next.box)) / 2 : Math.min(end(box), room);
-    const common = {font: recognizedFont, size, angle, color: '#000000', confidence, line: number};
+    const common = {font: ocrFont, size, angle, color: '#000000', confidence, line: number};
     glyphs.push({
       ...common,
       ...at(from),
@@ -176,5 +172,5 @@ function addGlyphs(
 /** From how much room on, in em, two letters are not of one word: marks among ideographs have room of their own. */
 const roomAfter = (text: string): number => (/[，。；：、！？）」』】》”’…]/u.test(text) ? 1.4 : 1);
 
-// em: boxes of letters may touch where a space was read, as those of leaning ones do
+// em: boxes of letters may touch where a space was read, as those of rotated ones do
 const leastSpace = 0.12;

@@ -1,9 +1,9 @@
 import {expect, test} from 'vitest';
-import type {RecognizedLine} from './ocr-page.ts';
+import type {OcrLine} from './ocr-page.ts';
 import {paragraphSizes} from './paragraph-sizes.ts';
 
 /** A line of a size, from 100 on, with its baseline at `y`. */
-const line = (y: number, size: number, width = 400): RecognizedLine => ({
+const line = (y: number, size: number, width = 400): OcrLine => ({
   characters: [],
   angle: 0,
   baseline: y,

@@ -1,14 +1,14 @@
 import {boxWidth, overlapX} from '@recto/model';
-import type {RecognizedLine} from './ocr-page.ts';
+import type {OcrLine} from './ocr-page.ts';
 
 /**
- * The sizes of lines, in pixels of their picture, where a line that fills its place between two lines of one size, as far from the
+ * The sizes of lines, in pixels of their image, where a line that fills its place between two lines of one size, as far from the
  * one above as from the one below, has theirs: a few letters that were measured too high make no heading in a paragraph.
  */
-export function paragraphSizes(lines: readonly RecognizedLine[]): number[] {
+export function paragraphSizes(lines: readonly OcrLine[]): number[] {
   const sorted = lines.filter(({angle}) => angle === 0).sort((a, b) => a.baseline - b.baseline);
   const places = new Map(sorted.map((line, place) => [line, place]));
-  const nearest = (line: RecognizedLine, step: 1 | -1): RecognizedLine | undefined => {
+  const nearest = (line: OcrLine, step: 1 | -1): OcrLine | undefined => {
     const place = places.get(line)!;
     for (let at = place + step; Math.abs(at - place) <= looked; at += step) {
       const other = sorted[at];
@@ -26,10 +26,10 @@ export function paragraphSizes(lines: readonly RecognizedLine[]): number[] {
   });
 }
 
-const isOver = (a: RecognizedLine, b: RecognizedLine): boolean =>
+const isOver = (a: OcrLine, b: OcrLine): boolean =>
   overlapX(a.box, b.box) > 0.6 * Math.min(boxWidth(a.box), boxWidth(b.box));
 
-function isBetween(line: RecognizedLine, above: RecognizedLine, below: RecognizedLine): boolean {
+function isBetween(line: OcrLine, above: OcrLine, below: OcrLine): boolean {
   const [before, after] = [line.baseline - above.baseline, below.baseline - line.baseline];
   const alike = Math.max(above.size, below.size) < sameSize * Math.min(above.size, below.size);
   const evenly = Math.max(before, after) < evenPitch * Math.min(before, after);

@@ -7,7 +7,7 @@ export class TypeSizes {
   private readonly known: {size: number; count: number}[] = [];
 
   /** The sizes of a page's lines, levelled; `counts` says how many characters each line has. */
-  level(sizes: readonly number[], counts: readonly number[]): number[] {
+  snap(sizes: readonly number[], counts: readonly number[]): number[] {
     const order = sizes.map((_, index) => index).sort((a, b) => counts[b]! - counts[a]!);
     const levelled: number[] = [];
     for (const cluster of clusters(sizes, order, counts)) {

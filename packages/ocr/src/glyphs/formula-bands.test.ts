@@ -1,8 +1,8 @@
 import {expect, test} from 'vitest';
-import type {RecognizedLine} from '../facts/ocr-page.ts';
+import type {OcrLine} from '../facts/ocr-page.ts';
 import {formulaBands} from './formula-bands.ts';
 
-const line = (text: string, top: number, confidence = 0.95): RecognizedLine => ({
+const line = (text: string, top: number, confidence = 0.95): OcrLine => ({
   characters: [...text.replaceAll(' ', '')].map((character, index) => ({
     text: character,
     confidence,
@@ -15,7 +15,7 @@ const line = (text: string, top: number, confidence = 0.95): RecognizedLine => (
   box: {left: 100, right: 100 + 10 * text.length, top, bottom: top + 20},
   confidence,
 });
-const spaced = (text: string, top: number): RecognizedLine => {
+const spaced = (text: string, top: number): OcrLine => {
   const plain = line(text, top);
   const starts = new Set([...text.matchAll(/ /g)].map(({index}, number) => index - number));
   return {...plain, characters: plain.characters.map((one, at) => ({...one, spaceBefore: starts.has(at)}))};
@@ -33,7 +33,7 @@ test('a relation among prose gives a band about its line with the size of its ty
   expect(band).toMatchObject({em: 24, box: {top: 352, bottom: 468}});
 });
 
-test('a small picture of words that was turned is no formula', () => {
+test('a small image of words that was turned is no formula', () => {
   expect(
     formulaBands(
       prose.map(one => ({...one, angle: 90 as const})),
@@ -43,7 +43,7 @@ test('a small picture of words that was turned is no formula', () => {
   ).toEqual([]);
 });
 
-test('a small picture whose letters are read as short words, names and unsure words is one band', () => {
+test('a small image whose letters are read as short words, names and unsure words is one band', () => {
   for (const text of [
     '[a, b, c] = abc + bea + cab - cba',
     'sinh x sinh y cosh x cosh y',
@@ -55,7 +55,7 @@ test('a small picture whose letters are read as short words, names and unsure wo
   expect(formulaBands([spaced('there are four words here', 20)], 400, 80)).toEqual([]);
 });
 
-test('a small picture of signs with a remark may be a formula as a whole', () => {
+test('a small image of glyphs with a remark may be a formula as a whole', () => {
   const rows = ['a(u,v)=b(u)+c(v)-d(u,v)+g(u)h(v)-1', '=f(u)+f(v)-f(u+v)+g(u)h(v)+q(u)-q(v)'].map((text, row) =>
     spaced(text, 20 + 40 * row),
   );
@@ -70,7 +70,7 @@ test('many short lines without a word may be a matrix, with words they are a tab
   expect(formulaBands([...entries, spaced('total', 250)], 600, 300)[0]).not.toMatchObject({maybe: true});
 });
 
-test('a small picture without words is one band', () => {
+test('a small image without words is one band', () => {
   expect(formulaBands([line('a+b=c', 20)], 400, 80)).toEqual([
     {box: {left: 0, top: 0, right: 400, bottom: 80}, whole: true},
   ]);
@@ -80,7 +80,7 @@ test('a page with formulas among its words is one band without the margins of th
   const lines = [...prose, spaced('let x be in the set and y below', 400), spaced('so that f(t) falls', 430)];
   const box = {left: 28, top: 28, right: 592, bottom: 522};
   expect(formulaBands(lines, 1600, 2200)).toEqual([{box, em: 24, page: true}]);
-  // too large to be read at the size that the finder wants
+  // too large to be read at the size that the detector wants
   const large = lines.map(each => ({...each, box: {...each.box, right: 16_000, bottom: 22_000}}));
   expect(formulaBands(large, 16_000, 22_000)).toEqual([]);
 });

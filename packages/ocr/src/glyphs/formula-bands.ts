@@ -1,25 +1,25 @@
 import {boxHeight, boxWidth, growBox, intersectBoxes, type PageBox, unionBoxes} from '@recto/model';
-import type {RecognizedLine} from '../facts/ocr-page.ts';
-import {spelt} from '../read/characters.ts';
+import type {OcrLine} from '../facts/ocr-page.ts';
+import {lineText} from '../read/characters.ts';
 import {trainedEm} from './detect/detect-glyphs.ts';
 
 /** A part of a page where formulas may stand; `em` is the size of the type about it in pixels, where lines tell it. */
 export type Band = {
   readonly box: PageBox;
   readonly em?: number;
-  /** The picture as a whole, which may be nothing but a formula. */
+  /** The image as a whole, which may be nothing but a formula. */
   readonly whole?: true;
-  /** The picture as a whole, which has words and may be a formula with remarks all the same; else the other bands count. */
+  /** The image as a whole, which has words and may be a formula with remarks all the same; else the other bands count. */
   readonly maybe?: true;
   /** All that is written on a page with formulas among its words. */
   readonly page?: true;
 };
 
 /**
- * Where the reader of lines has met what looks like formulas: signs of relations, letters it is not sure of; all that is written on
- * a page that has some among its words. A picture with hardly a word may be nothing but a formula and is one band.
+ * Where the line recognizer has met what looks like formulas: relation symbols, letters it is not confident of; all that is written on
+ * a page that has some among its words. An image with hardly a word may be nothing but a formula and is one band.
  */
-export function formulaBands(lines: readonly RecognizedLine[], width: number, height: number): Band[] {
+export function formulaBands(lines: readonly OcrLine[], width: number, height: number): Band[] {
   const page = {left: 0, top: 0, right: width, bottom: height};
   const level = lines.filter(({angle}) => angle === 0);
   // a turned page has its words in lines that run down or up
@@ -35,7 +35,7 @@ export function formulaBands(lines: readonly RecognizedLine[], width: number, he
 }
 
 /** All that is written on a page with formulas among its words, or where its lines look like formulas. */
-function bandsOfPage(level: readonly RecognizedLine[], lines: readonly RecognizedLine[], page: PageBox): Band[] {
+function bandsOfPage(level: readonly OcrLine[], lines: readonly OcrLine[], page: PageBox): Band[] {
   if (level.reduce((sum, line) => sum + (looksLikeFormula(line) ? 0 : formulasWithin(line)), 0) >= fewFormulas) {
     const em = usualSize(level);
     const box = written(lines, em, page);
@@ -68,21 +68,21 @@ const mostBands = 60;
 
 // on a page with less, formulas are looked for where whole lines look like them
 const fewFormulas = 3;
-// pixels, at the size the finder wants
+// pixels, at the size the detector wants
 const largestPage = 3_500_000;
 
 /** The page without its margins: half of its area, which would be looked at twice. Numbers and bounds may stand a little outside. */
-const written = (lines: readonly RecognizedLine[], em: number, page: PageBox): PageBox =>
+const written = (lines: readonly OcrLine[], em: number, page: PageBox): PageBox =>
   intersectBoxes(growBox(unionBoxes(lines.map(({box}) => box))!, 3 * em), page)!;
 
-/** How often something stands in a line that words of a language do not have: signs, single letters, letters with numbers. */
-const formulasWithin = (line: RecognizedLine): number => spelt(line.characters).match(formulaLike)?.length ?? 0;
+/** How often something stands in a line that words of a language do not have: glyphs, single letters, letters with numbers. */
+const formulasWithin = (line: OcrLine): number => lineText(line.characters).match(formulaLike)?.length ?? 0;
 
 const formulaLike =
   /[=<>≤≥≠≈∼±∑∏∫√∂∇∞∈€⊂⊆∪∩∀∃→⇒^{}\\]|(?<![\p{L}\p{N}.'’‘&@-])(?:[B-HJ-Zb-hj-z]|[A-Za-z]\d)(?![\p{L}\p{N}.'’‘&@-])|(?<!\p{L})\p{L}\(\p{L}\)/gu;
 
 /** The size that most letters of a page have. */
-function usualSize(lines: readonly RecognizedLine[]): number {
+function usualSize(lines: readonly OcrLine[]): number {
   const sorted = [...lines].sort((a, b) => a.size - b.size);
   const half = sorted.reduce((sum, {characters}) => sum + characters.length, 0) / 2;
   let seen = 0;
@@ -104,22 +104,22 @@ function join(bands: {box: PageBox; em: number}[], band: {box: PageBox; em: numb
   join(bands, {box: unionBoxes([other!.box, band.box])!, em: Math.min(other!.em, band.em)});
 }
 
-/** Words: also any two letters of a script without capitals. */
-const wordsOf = (line: RecognizedLine): number =>
-  spelt(line.characters).match(/(?<!\p{L})(?:\p{Lu}?\p{Ll}{3,}|\p{Lu}{4,})(?!\p{L})|\p{Lo}{2}/gu)?.length ?? 0;
+/** Words: also any two letters of a writing system without capitals. */
+const wordsOf = (line: OcrLine): number =>
+  lineText(line.characters).match(/(?<!\p{L})(?:\p{Lu}?\p{Ll}{3,}|\p{Lu}{4,})(?!\p{L})|\p{Lo}{2}/gu)?.length ?? 0;
 
 /** Words of four letters and more, surely read, that are no names of functions: letters of formulas are read as shorter ones. */
-const longWordsOf = (line: RecognizedLine): number =>
+const longWordsOf = (line: OcrLine): number =>
   line.confidence < sure
     ? 0
-    : (spelt(line.characters).match(longWord) ?? []).filter(word => !functionName.test(word)).length;
+    : (lineText(line.characters).match(longWord) ?? []).filter(word => !functionName.test(word)).length;
 
 /** How much of what is written stands in surely read words. */
-function shareInWords(lines: readonly RecognizedLine[]): number {
+function shareInWords(lines: readonly OcrLine[]): number {
   let [inWords, all] = [0, 0];
   for (const line of lines) {
     all += line.characters.length;
-    for (const word of line.confidence < sure ? [] : (spelt(line.characters).match(longWord) ?? []))
+    for (const word of line.confidence < sure ? [] : (lineText(line.characters).match(longWord) ?? []))
       inWords += word.length;
   }
   return all === 0 ? 0 : inWords / all;
@@ -129,9 +129,9 @@ const longWord = /(?<![^\s(])(?=\p{L}{4})(?:\p{Lu}?\p{Ll}+|\p{Lu}+)(?![^\s.,;:!?
 const functionName = /^(?:arc)?(?:sin|cos|tan|cot)h?$/u;
 const sure = 0.9;
 
-function looksLikeFormula(line: RecognizedLine): boolean {
+function looksLikeFormula(line: OcrLine): boolean {
   if (boxHeight(line.box) > boxWidth(line.box) * 4 || line.characters.length < 2) return false;
-  const text = spelt(line.characters);
+  const text = lineText(line.characters);
   const words = wordsOf(line);
   if (words > 2) return false;
   return /[=<>≤≥≠≈∼±×÷∑∏∫√∂∇∞∈⊂→←⇒|^_{}\\+]/u.test(text) || line.confidence < unsure;

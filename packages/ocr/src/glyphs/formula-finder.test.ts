@@ -5,11 +5,11 @@ const page = {width: 60, height: 30, pixels: new Uint8Array(60 * 30).fill(255)};
 
 test('a model that cannot be loaded is told, and given back without harm', async () => {
   const finder = new FormulaFinder(() => Promise.reject(new Error('no such file')));
-  expect(await finder.look(page, 0, [], new AbortController().signal)).toEqual({formulasFailed: 'no such file'});
+  expect(await finder.find(page, 0, [], new AbortController().signal)).toEqual({formulasFailed: 'no such file'});
   await finder.release();
 });
 
 test('who cancels is told so, and not that formulas failed', async () => {
   const finder = new FormulaFinder(() => Promise.reject(new Error('no such file')));
-  await expect(finder.look(page, 0, [], AbortSignal.abort(new Error('enough')))).rejects.toThrow('enough');
+  await expect(finder.find(page, 0, [], AbortSignal.abort(new Error('enough')))).rejects.toThrow('enough');
 });

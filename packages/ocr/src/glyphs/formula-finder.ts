@@ -1,20 +1,20 @@
 import type {PageBox} from '@recto/model';
-import type {RecognizedFormulas, RecognizedLine, RecognizedPage} from '../facts/ocr-page.ts';
-import {cutLevel} from '../pixels/deskew.ts';
+import type {OcrFormulas, OcrLine, OcrPage} from '../facts/ocr-page.ts';
+import {cropDeskewed} from '../pixels/deskew.ts';
 import type {Gray} from '../pixels/gray.ts';
-import type {SignModel} from './detect/glyph-model.ts';
+import type {GlyphModel} from './detect/glyph-model.ts';
 import {formulaBands} from './formula-bands.ts';
 import {hasTallBrackets, isFormula, isProse} from './is-formula.ts';
-import {isFamiliar} from './knows-typeface.ts';
-import {readWhole} from './read-formula.ts';
-import {readSigns} from './read-glyphs.ts';
+import {knowsTypeface} from './knows-typeface.ts';
+import {readFormulaImage} from './read-formula.ts';
+import {readGlyphs} from './read-glyphs.ts';
 
-/** Finds the signs of formulas on a page; the model is loaded with the first page that may have one. */
+/** Finds the formula glyphs on a page; the model is loaded with the first page that may have one. */
 export class FormulaFinder {
-  private model: Promise<SignModel> | undefined;
-  private readonly load: () => Promise<SignModel>;
+  private model: Promise<GlyphModel> | undefined;
+  private readonly load: () => Promise<GlyphModel>;
 
-  constructor(load: () => Promise<SignModel>) {
+  constructor(load: () => Promise<GlyphModel>) {
     this.load = load;
   }
 
@@ -23,14 +23,14 @@ export class FormulaFinder {
   }
 
   /** What `find` finds, or why it could not: text without its formulas is better than no page. */
-  async look(
+  async find(
     page: Gray,
     skew: number,
-    lines: readonly RecognizedLine[],
+    lines: readonly OcrLine[],
     signal: AbortSignal,
-  ): Promise<Pick<RecognizedPage, 'formulas' | 'formulasFailed'>> {
+  ): Promise<Pick<OcrPage, 'formulas' | 'formulasFailed'>> {
     try {
-      const formulas = await this.find(page, skew, lines, signal);
+      const formulas = await this.findGlyphs(page, skew, lines, signal);
       return formulas ? {formulas} : {};
     } catch (error) {
       signal.throwIfAborted();
@@ -38,43 +38,43 @@ export class FormulaFinder {
     }
   }
 
-  /** Signs and rules where `lines` look like formulas, on the page set level by `skew` (radians). */
-  private async find(
+  /** Glyphs and rules where `lines` look like formulas, on the page deskewed by `skew` (radians). */
+  private async findGlyphs(
     page: Gray,
     skew: number,
-    lines: readonly RecognizedLine[],
+    lines: readonly OcrLine[],
     signal: AbortSignal,
-  ): Promise<RecognizedFormulas | undefined> {
+  ): Promise<OcrFormulas | undefined> {
     const [first, ...others] = formulaBands(lines, page.width, page.height);
     if (!first) return undefined;
     this.model ??= this.load();
     const model = await this.model;
     if (first.maybe) {
-      const seen = await readWhole(page, model);
-      const isMatrix = lines.length <= manyLines || hasTallBrackets(seen.signs);
-      if (isMatrix && isFormula(seen.signs) && !isProse(seen.signs)) return {...seen, whole: true};
+      const seen = await readFormulaImage(page, model);
+      const isMatrix = lines.length <= manyLines || hasTallBrackets(seen.glyphs);
+      if (isMatrix && isFormula(seen.glyphs) && !isProse(seen.glyphs)) return {...seen, whole: true};
     }
     const bands = first.maybe ? others : [first, ...others];
     if (bands.length === 0) return undefined;
-    const found: RecognizedFormulas[] = [];
+    const found: OcrFormulas[] = [];
     for (const {box, em, whole} of bands) {
       signal.throwIfAborted();
-      // the lines of one formula tell nothing of how a page leans; its signs do
-      if (whole) found.push(await readWhole(page, model));
+      // the lines of one formula tell nothing of how a page is skewed; its glyphs do
+      if (whole) found.push(await readFormulaImage(page, model));
       else {
-        const cut = cutLevel(page, box, skew);
-        found.push(moved(await readSigns(cut, model, em), Math.floor(box.left), Math.floor(box.top)));
+        const cut = cropDeskewed(page, box, skew);
+        found.push(moved(await readGlyphs(cut, model, em), Math.floor(box.left), Math.floor(box.top)));
       }
     }
-    const signs = found.flatMap(each => each.signs);
+    const glyphs = found.flatMap(each => each.glyphs);
     const bars = found.flatMap(each => each.bars);
-    const isWhole = bands[0]!.whole === true && isFormula(signs);
+    const isWhole = bands[0]!.whole === true && isFormula(glyphs);
     return {
-      // what nobody could read puts a formula in doubt; among words and drawings it is nothing
-      signs: isWhole ? signs : signs.filter(({sign}) => sign !== ''),
+      // what nobody could read puts a formula uncertain; among words and drawings it is nothing
+      glyphs: isWhole ? glyphs : glyphs.filter(({symbol}) => symbol !== ''),
       bars,
       ...(isWhole && {whole: true}),
-      ...(bands[0]!.page && isFamiliar(lines, signs) && {inline: true}),
+      ...(bands[0]!.page && knowsTypeface(lines, glyphs) && {inline: true}),
     };
   }
 }
@@ -82,8 +82,8 @@ export class FormulaFinder {
 // what falls into more lines may be a table of numbers
 const manyLines = 28;
 
-const moved = ({signs, bars}: RecognizedFormulas, dx: number, dy: number): RecognizedFormulas => ({
-  signs: signs.map(sign => ({...sign, box: movedBox(sign.box, dx, dy), x: sign.x + dx, y: sign.y + dy})),
+const moved = ({glyphs, bars}: OcrFormulas, dx: number, dy: number): OcrFormulas => ({
+  glyphs: glyphs.map(glyph => ({...glyph, box: movedBox(glyph.box, dx, dy), x: glyph.x + dx, y: glyph.y + dy})),
   bars: bars.map(bar => movedBox(bar, dx, dy)),
 });
 

@@ -1,12 +1,12 @@
 import {boxHeight, boxWidth, centerX, median} from '@recto/model';
-import type {RecognizedFormulas, RecognizedSign} from '../facts/ocr-page.ts';
+import type {OcrFormulas, OcrGlyph} from '../facts/ocr-page.ts';
 
 /**
- * How a picture of a formula leans, in radians (positive: its lines run down to the right): the slope along which most letters stand
+ * How an image of a formula is skewed, in radians (positive: its lines run down to the right): the slope along which most letters stand
  * on common baselines. 0 where that is hardly clearer than level lines are, and for formulas too short to tell.
  */
-export function leanOf({signs, bars}: RecognizedFormulas): number {
-  const places = placesOf(signs);
+export function formulaSkew({glyphs, bars}: OcrFormulas): number {
+  const places = placesOf(glyphs);
   if (places.length < fewest) return 0;
   const xs = places.map(({x}) => x);
   if (Math.max(...xs) - Math.min(...xs) < shortest) return 0;
@@ -16,17 +16,17 @@ export function leanOf({signs, bars}: RecognizedFormulas): number {
     const value = agreement(places, step * finest);
     if (value > best) [best, slope] = [value, step * finest];
   }
-  // the bar of a fraction that leans is level for a few pixels only
+  // the bar of a fraction that is skewed is level for a few pixels only
   const isLevel = bars.some(bar => Math.abs(slope) * boxWidth(bar) > boxHeight(bar) + 0.3);
   return best > clearly * level && Math.abs(slope) >= 2 * finest && !isLevel ? slope : 0;
 }
 
 /** How many pairs of letters stand on one level line. */
-export const levelness = (signs: readonly RecognizedSign[]): number => agreement(placesOf(signs), 0);
+export const baselineAgreement = (glyphs: readonly OcrGlyph[]): number => agreement(placesOf(glyphs), 0);
 
 /** Middles of letters on their baselines, in em. */
-function placesOf(signs: readonly RecognizedSign[]): {readonly x: number; readonly y: number}[] {
-  const letters = signs.filter(({sign, confidence}) => confidence > 0.3 && lettered.test(sign));
+function placesOf(glyphs: readonly OcrGlyph[]): {readonly x: number; readonly y: number}[] {
+  const letters = glyphs.filter(({symbol, confidence}) => confidence > 0.3 && lettered.test(symbol));
   if (letters.length === 0) return [];
   const size = median(letters.map(letter => letter.size)) ?? 0;
   return letters.map(({box, y}) => ({x: centerX(box) / size, y: y / size}));

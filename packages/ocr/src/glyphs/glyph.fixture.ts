@@ -1,8 +1,8 @@
-import type {RecognizedSign} from '../facts/ocr-page.ts';
+import type {OcrGlyph} from '../facts/ocr-page.ts';
 
-/** A sign whose box stands on its baseline, 22 pixels an em. */
-export const sign = (name: string, left: number, top: number, right: number, bottom: number): RecognizedSign => ({
-  sign: name,
+/** A glyph whose box stands on its baseline, 22 pixels an em. */
+export const glyph = (name: string, left: number, top: number, right: number, bottom: number): OcrGlyph => ({
+  symbol: name,
   box: {left, top, right, bottom},
   x: left,
   y: bottom,

@@ -1,27 +1,27 @@
 import {boxHeight} from '@recto/model';
-import type {RecognizedSign} from '../facts/ocr-page.ts';
+import type {OcrGlyph} from '../facts/ocr-page.ts';
 
 /**
- * Whether the signs of a picture are a formula and not a few words or a number: mostly signs the finder is sure of, and a good
+ * Whether the glyphs of an image are a formula and not a few words or a number: mostly glyphs the detector is confident of, and a good
  * part of them letters set as formulas set them, or operators; or delimiters about several rows of numbers.
  */
-export function isFormula(signs: readonly RecognizedSign[]): boolean {
-  const sure = signs.filter(({confidence}) => confidence > leastConfidence);
-  const math = sure.filter(({sign}) => !/^(?:.+:mathrm|[\d.,;:()%&'’!?-])$/u.test(sign) && !/^\d:/.test(sign));
-  if (sure.length < leastSure * signs.length || isUnknownScript(signs)) return false;
+export function isFormula(glyphs: readonly OcrGlyph[]): boolean {
+  const sure = glyphs.filter(({confidence}) => confidence > leastConfidence);
+  const math = sure.filter(({symbol}) => !/^(?:.+:mathrm|[\d.,;:()%&'’!?-])$/u.test(symbol) && !/^\d:/.test(symbol));
+  if (sure.length < leastSure * glyphs.length || isUnknownScript(glyphs)) return false;
   // numbers alone, related to each other: no words stand among them
-  const isBare = !sure.some(({sign}) => sign.endsWith(':mathrm'));
-  if (isBare && math.some(({sign}) => /^[=≠≈≃≅≡<>≤≥{}]$/u.test(sign))) return true;
+  const isBare = !sure.some(({symbol}) => symbol.endsWith(':mathrm'));
+  if (isBare && math.some(({symbol}) => /^[=≠≈≃≅≡<>≤≥{}]$/u.test(symbol))) return true;
   return (math.length > 0 && math.length >= leastMath * sure.length) || sure.some(isTall);
 }
 
 /**
- * Whether the signs are words with perhaps some formulas among them: of those it is sure of, about half are upright letters. For
- * where no reader of lines tells words from formulas.
+ * Whether the glyphs are words with perhaps some formulas among them: of those it is confident of, about half are upright letters. For
+ * where no line recognizer tells words from formulas.
  */
-export function isProse(signs: readonly RecognizedSign[]): boolean {
-  const sure = signs.filter(({confidence}) => confidence > leastConfidence);
-  const upright = sure.filter(({sign}) => /^\p{L}+:(?:mathrm|mathbf)$/u.test(sign)).length;
+export function isProse(glyphs: readonly OcrGlyph[]): boolean {
+  const sure = glyphs.filter(({confidence}) => confidence > leastConfidence);
+  const upright = sure.filter(({symbol}) => /^\p{L}+:(?:mathrm|mathbf)$/u.test(symbol)).length;
   return upright >= fewestUpright && upright > mostUpright * sure.length;
 }
 
@@ -29,17 +29,17 @@ export function isProse(signs: readonly RecognizedSign[]): boolean {
 const mostUpright = 0.45;
 const fewestUpright = 12;
 
-/** Many signs of which the finder half believes less than half: a paragraph in letters it has never seen, as Thai or Devanagari. */
-const isUnknownScript = (signs: readonly RecognizedSign[]): boolean =>
-  signs.length > paragraph && signs.filter(({confidence}) => confidence > 0.5).length < 0.5 * signs.length;
+/** Many glyphs of which the detector half believes less than half: a paragraph in letters it has never seen, as Thai or Devanagari. */
+const isUnknownScript = (glyphs: readonly OcrGlyph[]): boolean =>
+  glyphs.length > paragraph && glyphs.filter(({confidence}) => confidence > 0.5).length < 0.5 * glyphs.length;
 
 /** Brackets about several rows, as a matrix has them and a table has not. */
-export const hasTallBrackets = (signs: readonly RecognizedSign[]): boolean =>
-  signs.some(sign => /^[()[\]{}]$/u.test(sign.sign) && sign.confidence > leastConfidence && isTall(sign));
+export const hasTallBrackets = (glyphs: readonly OcrGlyph[]): boolean =>
+  glyphs.some(glyph => /^[()[\]{}]$/u.test(glyph.symbol) && glyph.confidence > leastConfidence && isTall(glyph));
 
 /** A delimiter about several rows: no words stand in such. */
-const isTall = ({sign, box, size}: RecognizedSign): boolean =>
-  /^[()[\]{}|∥]$/u.test(sign) && boxHeight(box) > tall * size;
+const isTall = ({symbol, box, size}: OcrGlyph): boolean =>
+  /^[()[\]{}|∥]$/u.test(symbol) && boxHeight(box) > tall * size;
 
 // em
 const tall = 1.7;

@@ -1,13 +1,13 @@
 import {centerX, centerY, contains, growBox, type PageBox, unionBoxes} from '@recto/model';
-import type {RecognizedCharacter, RecognizedLine, RecognizedSign} from '../facts/ocr-page.ts';
+import type {OcrCharacter, OcrGlyph, OcrLine} from '../facts/ocr-page.ts';
 
 /**
- * Whether the finder of signs knows the type of a page: it sees the letters of words that the reader of lines is sure of. Of
+ * Whether the glyph detector knows the type of a page: it sees the letters of words that the line recognizer is confident of. Of
  * printed pages it knows 97 words of a hundred and more, of handwriting and colored drawings hardly one. Where ideographs leave
- * hardly a word to compare it is trusted; a page of mathematics in Chinese has more signs than ideographs.
+ * hardly a word to compare it is trusted; a page of mathematics in Chinese has more glyphs than ideographs.
  */
-export function isFamiliar(lines: readonly RecognizedLine[], signs: readonly RecognizedSign[]): boolean {
-  const rows = rowsOf(signs);
+export function knowsTypeface(lines: readonly OcrLine[], glyphs: readonly OcrGlyph[]): boolean {
+  const rows = rowsOf(glyphs);
   let words = 0;
   let known = 0;
   let [characters, wide] = [0, 0];
@@ -33,8 +33,8 @@ const leastWide = 0.15;
 const mostLetters = 0.7;
 const mostWords = 0.9;
 
-function wordsOf({characters}: RecognizedLine): RecognizedCharacter[][] {
-  const words: RecognizedCharacter[][] = [];
+function wordsOf({characters}: OcrLine): OcrCharacter[][] {
+  const words: OcrCharacter[][] = [];
   for (const character of characters) {
     if (character.spaceBefore || words.length === 0) words.push([]);
     words.at(-1)!.push(character);
@@ -42,30 +42,30 @@ function wordsOf({characters}: RecognizedLine): RecognizedCharacter[][] {
   return words;
 }
 
-const isSureWord = (word: readonly RecognizedCharacter[]): boolean =>
+const isSureWord = (word: readonly OcrCharacter[]): boolean =>
   word.length >= 4 && word.every(({text, confidence}) => confidence > 0.7 && /^[A-Za-z]$/.test(text));
 
-type Rows = ReadonlyMap<number, readonly RecognizedSign[]>;
+type Rows = ReadonlyMap<number, readonly OcrGlyph[]>;
 
-// pixels: signs are looked for in the bands of this height that a word touches
+// pixels: glyphs are looked for in the bands of this height that a word touches
 const rowHeight = 64;
 
-function rowsOf(signs: readonly RecognizedSign[]): Rows {
-  const rows = new Map<number, RecognizedSign[]>();
-  for (const sign of signs) {
-    const row = Math.floor(centerY(sign.box) / rowHeight);
+function rowsOf(glyphs: readonly OcrGlyph[]): Rows {
+  const rows = new Map<number, OcrGlyph[]>();
+  for (const glyph of glyphs) {
+    const row = Math.floor(centerY(glyph.box) / rowHeight);
     const known = rows.get(row);
-    if (known) known.push(sign);
-    else rows.set(row, [sign]);
+    if (known) known.push(glyph);
+    else rows.set(row, [glyph]);
   }
   return rows;
 }
 
-/** The share of the letters of a word that signs at its place show. */
-function shareSeen(word: readonly RecognizedCharacter[], rows: Rows): number {
+/** The share of the letters of a word that glyphs at its place show. */
+function shareSeen(word: readonly OcrCharacter[], rows: Rows): number {
   const box = growBox(unionBoxes(word.map(character => character.box))!, 2);
   const letters = signsIn(box, rows)
-    .map(({sign}) => sign.split(':')[0]!)
+    .map(({symbol}) => symbol.split(':')[0]!)
     .join('');
   const left = [...letters];
   let seen = 0;
@@ -78,9 +78,10 @@ function shareSeen(word: readonly RecognizedCharacter[], rows: Rows): number {
   return seen / word.length;
 }
 
-function signsIn(box: PageBox, rows: Rows): RecognizedSign[] {
-  const found: RecognizedSign[] = [];
+function signsIn(box: PageBox, rows: Rows): OcrGlyph[] {
+  const found: OcrGlyph[] = [];
   for (let row = Math.floor(box.top / rowHeight); row <= Math.floor(box.bottom / rowHeight); row++)
-    for (const sign of rows.get(row) ?? []) if (contains(box, centerX(sign.box), centerY(sign.box))) found.push(sign);
+    for (const glyph of rows.get(row) ?? [])
+      if (contains(box, centerX(glyph.box), centerY(glyph.box))) found.push(glyph);
   return found;
 }

@@ -1,14 +1,14 @@
 import {expect, test} from 'vitest';
-import type {SignModel} from './detect/glyph-model.ts';
-import {readSigns} from './read-glyphs.ts';
+import type {GlyphModel} from './detect/glyph-model.ts';
+import {readGlyphs} from './read-glyphs.ts';
 
-/** Sees a sign of 8 x 8 pixels wherever a pixel is dark, and counts what it is given at once. */
-function modelOfDots(): SignModel & {readonly most: () => number} {
+/** Sees a glyph of 8 x 8 pixels wherever a pixel is dark, and counts what it is given at once. */
+function modelOfDots(): GlyphModel & {readonly most: () => number} {
   let most = 0;
   return {
     most: () => most,
-    signs: [{sign: 'x:italic'}],
-    places: async (ink, width, height) => {
+    symbols: [{symbol: 'x:italic'}],
+    detect: async (ink, width, height) => {
       most = Math.max(most, ink.length);
       const [columns, rows] = [width / 4, height / 4];
       const area = columns * rows;
@@ -24,18 +24,18 @@ function modelOfDots(): SignModel & {readonly most: () => number} {
       }
       return {columns, rows, values, features: new Float32Array(area), channels: 1};
     },
-    names: async (_, count) => new Float32Array(count).fill(1),
+    classify: async (_, count) => new Float32Array(count).fill(1),
     release: async () => {},
   };
 }
 
-test('a large picture is read in parts, and every sign of it once', async () => {
+test('a large image is read in parts, and every glyph of it once', async () => {
   const gray = {width: 1600, height: 1600, pixels: new Uint8Array(1600 * 1600).fill(255)};
   const dots = Array.from({length: 30}, (_, index) => ({x: 100 + 40 * index, y: 25 + 52 * index}));
   for (const {x, y} of dots) gray.pixels[y * 1600 + x] = 0;
   const model = modelOfDots();
-  const {signs} = await readSigns(gray, model, 22);
-  expect(signs.map(({box}) => Math.round((box.top + box.bottom) / 2)).sort((a, b) => a - b)).toEqual(
+  const {glyphs} = await readGlyphs(gray, model, 22);
+  expect(glyphs.map(({box}) => Math.round((box.top + box.bottom) / 2)).sort((a, b) => a - b)).toEqual(
     dots.map(({y}) => y),
   );
   expect(model.most()).toBeLessThan(720_000);

@@ -1,6 +1,6 @@
 import {endOfImage, jpegSegments} from './jpeg-segments.ts';
 
-/** The coded picture of a JPEG file, and how many values its pixels have. */
+/** The coded image of a JPEG file, and how many values its pixels have. */
 export type BareJpeg = {readonly jpeg: Uint8Array; readonly channels: 1 | 3};
 
 /**

@@ -2,10 +2,10 @@ import type {ImagePage} from '@recto/pdf';
 import {type PixelLayout, plainPixels} from './plain-pixels.ts';
 import {checkSize, mostKept, usualDpi} from './size-limits.ts';
 
-/** A decoded picture, and how its file says that it is turned (Exif's orientation, 1 to 8), which its pixels already are. */
+/** A decoded image, and how its file says that it is turned (Exif's orientation, 1 to 8), which its pixels already are. */
 export type DecodedPicture = ImagePage & {readonly orientation: number; readonly shrunk: boolean};
 
-/** Decodes PNG, JPEG, WebP, BMP and AVIF; of an animation the first picture. Throws what the decoder throws, and as `checkSize`. */
+/** Decodes PNG, JPEG, WebP, BMP and AVIF; of an animation the first image. Throws what the decoder throws, and as `checkSize`. */
 export async function decodePicture(bytes: Uint8Array): Promise<DecodedPicture> {
   const {Transformer} = await import('@napi-rs/image');
   const picture = new Transformer(bytes);

@@ -64,7 +64,7 @@ function rgbaOf(page: Tags, usual: (page: never) => Uint8Array): Uint8Array {
   return rgba;
 }
 
-/** Not the small copy that some programs put beside a picture (bit 0 of NewSubfileType). */
+/** Not the small copy that some programs put beside an image (bit 0 of NewSubfileType). */
 const isPicture = (page: Tags): boolean => number(page, 't256') > 0 && (number(page, 't254') & 1) === 0;
 
 /** Scanners say how fine they look: XResolution, in inches unless ResolutionUnit says centimeters. */

@@ -1,7 +1,7 @@
 import {endOfImage, jpegSegments} from './jpeg-segments.ts';
 
 /**
- * Whether a JPEG ends within its picture: after the start of a scan no end of image (EOI) comes. Decoders fill the rest with
+ * Whether a JPEG ends within its image: after the start of a scan no end of image (EOI) comes. Decoders fill the rest with
  * gray and say nothing of it.
  */
 export function isCutShort(jpeg: Uint8Array): boolean {

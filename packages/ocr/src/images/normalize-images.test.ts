@@ -108,7 +108,7 @@ test.each<[string, Uint8Array | Promise<Uint8Array>, object]>([
 const looping = Buffer.from(inkedTiff());
 looping.writeUInt32LE(8, 10 + 12 * 9);
 
-/** Gray that changes from left to right and is noisy, so that its bytes follow each other down the picture. */
+/** Gray that changes from left to right and is noisy, so that its bytes follow each other down the image. */
 const noisy = Buffer.from(
   await Transformer.fromRgbaPixels(
     Uint8Array.from({length: 64 * 64 * 4}, (_, index) => (index % 4 === 3 ? 255 : (index * index * 31) % 251)),

@@ -6,7 +6,7 @@ import {decodeTiff} from './decode-tiff.ts';
 import {isCutShort} from './jpeg-end.ts';
 
 /**
- * The pages of a picture file, upright as its camera says, on white, in a form that a PDF can hold. TIFF files may have many.
+ * The pages of an image file, upright as its camera says, on white, in a form that a PDF can hold. TIFF files may have many.
  * What has more than 36 million pixels is made smaller. JPEGs stay what they are where a PDF can hold them: their pixels are a
  * dozen times as many bytes. Of a JPEG that was cut short what is there is given, `cutShort`.
  *

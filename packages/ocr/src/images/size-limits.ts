@@ -6,14 +6,14 @@ const mostDecoded = 120_000_000;
 /** Pixels that are kept: small print on a large sheet. */
 export const mostKept = 36_000_000;
 
-/** Throws AppError `picture/too-large` before memory is taken for a picture, `picture/damaged` for one without pixels. */
+/** Throws AppError `picture/too-large` before memory is taken for an image, `picture/damaged` for one without pixels. */
 export function checkSize(width: number, height: number): void {
   if (!(width > 0 && height > 0)) throw new AppError('picture/damaged', {why: 'it has no pixels'});
   if (width * height > mostDecoded) throw new AppError('picture/too-large', {width, height, limit: mostDecoded});
 }
 
 /**
- * The resolution that makes a picture a page of paper, or a piece of a screen when it is small. A strip, as of a long screen, is
+ * The resolution that makes an image a page of paper, or a piece of a screen when it is small. A strip, as of a long screen, is
  * as wide as a sheet, and no longer than a page of a PDF may be.
  */
 export function usualDpi(width: number, height: number): number {

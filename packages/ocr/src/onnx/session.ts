@@ -41,12 +41,12 @@ export async function loadModel(name: string, threads: number): Promise<Model> {
 const sessionOptions = (threads: number): InferenceSession.SessionOptions => ({
   intraOpNumThreads: threads,
   interOpNumThreads: 1,
-  // pictures have many sizes: plans made for one do not help the next
+  // images have many sizes: plans made for one do not help the next
   enableMemPattern: false,
   logSeverityLevel: 3,
 });
 
-/** The characters the reader of lines knows, in the order of its output: 0 is the blank of CTC, the last one the space. */
+/** The characters the line recognizer knows, in the order of its output: 0 is the blank of CTC, the last one the space. */
 export async function loadCharacters(): Promise<readonly string[]> {
   const name = 'ppocr_keys_v1.txt';
   const text = await readFile(path.join(folder, name), 'utf8').catch((cause: unknown) => {

@@ -1,9 +1,9 @@
 import {project} from '@recto/model';
 import {expect, test} from 'vitest';
-import type {RecognizedLine} from '../facts/ocr-page.ts';
-import {placedInTurned, turnedBack, turnOf} from './page-orientation.ts';
+import type {OcrLine} from '../facts/ocr-page.ts';
+import {inOriginalOrientation, rotateUpright, rotationOf} from './page-orientation.ts';
 
-const line = (text: string, angle: 0 | 90 | 180 | 270): RecognizedLine => {
+const line = (text: string, angle: 0 | 90 | 180 | 270): OcrLine => {
   const box = angle % 180 === 0 ? {left: 0, right: 300, top: 0, bottom: 20} : {left: 0, right: 20, top: 0, bottom: 300};
   const characters = [...text].map(letter => ({text: letter, confidence: 0.9, box, spaceBefore: false}));
   return {characters, angle, baseline: 15, size: 16, box, confidence: 0.9};
@@ -11,14 +11,14 @@ const line = (text: string, angle: 0 | 90 | 180 | 270): RecognizedLine => {
 const words = 'the kettle sang its song';
 
 test('most of the text tells how a page is turned', () => {
-  expect(turnOf([line(words, 0), line(words, 90)])).toBeUndefined();
+  expect(rotationOf([line(words, 0), line(words, 90)])).toBeUndefined();
   for (const angle of [90, 180, 270] as const)
-    expect(turnOf(Array.from({length: 5}, () => line(words, angle)))).toBe(angle);
-  expect(turnOf([])).toBeUndefined();
+    expect(rotationOf(Array.from({length: 5}, () => line(words, angle)))).toBe(angle);
+  expect(rotationOf([])).toBeUndefined();
 });
 
 test('columns of ideographs and kana stand upright', () => {
-  expect(turnOf(Array.from({length: 5}, () => line('元来日本語は漢文に倣い文字を上から下へ', 90)))).toBeUndefined();
+  expect(rotationOf(Array.from({length: 5}, () => line('元来日本語は漢文に倣い文字を上から下へ', 90)))).toBeUndefined();
 });
 
 test.each([
@@ -27,11 +27,11 @@ test.each([
   [270, 40, 60],
   [90, 60, 40],
 ] as const)('turned by %i in %i x %i: places of the page are where its pixels were', (turn, width, height) => {
-  const picture = {width, height, pixels: Uint8Array.from({length: width * height}, (_, at) => at % 251)};
-  const upright = turnedBack(picture, turn);
-  const empty = {lines: [], rules: [], pictures: [], skew: 0};
-  const page = placedInTurned({...empty, width: upright.width, height: upright.height}, turn);
-  // both are drawn as wide as the picture
+  const image = {width, height, pixels: Uint8Array.from({length: width * height}, (_, at) => at % 251)};
+  const upright = rotateUpright(image, turn);
+  const empty = {lines: [], rules: [], images: [], skew: 0};
+  const page = inOriginalOrientation({...empty, width: upright.width, height: upright.height}, turn);
+  // both are drawn as wide as the image
   expect(page.width / page.height).toBeCloseTo(width / height);
   const scale = width / page.width;
   expect(upright.height * scale).toBeLessThanOrEqual(height + 1e-9);
@@ -41,7 +41,7 @@ test.each([
     [upright.width - 1, 2],
     [1, upright.height - 1],
   ] as const) {
-    const [atX, atY] = project(page.flattened!, x + 0.5, y + 0.5).map(at => Math.floor(at * scale)) as [number, number];
-    expect(picture.pixels[atY * width + atX]).toBe(upright.pixels[y * upright.width + x]);
+    const [atX, atY] = project(page.toImage!, x + 0.5, y + 0.5).map(at => Math.floor(at * scale)) as [number, number];
+    expect(image.pixels[atY * width + atX]).toBe(upright.pixels[y * upright.width + x]);
   }
 });

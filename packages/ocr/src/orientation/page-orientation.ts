@@ -1,15 +1,15 @@
 import {boxHeight, boxWidth, compose, identity, type Projection, turnAbout} from '@recto/model';
-import type {RecognizedLine, RecognizedPage} from '../facts/ocr-page.ts';
+import type {OcrLine, OcrPage} from '../facts/ocr-page.ts';
 import type {Gray} from '../pixels/gray.ts';
 
-/** By how much a page's picture is turned clockwise, so that its text is upside down or runs down or up. */
-export type Turn = 90 | 180 | 270;
+/** By how much a page's image is turned clockwise, so that its text is upside down or runs down or up. */
+export type Rotation = 90 | 180 | 270;
 
 /**
- * How the picture of a page is turned, by the direction most of its text has; undefined when it is upright. Columns of ideographs,
- * which run down on upright pages, tell of a page on its side only among lines of other letters.
+ * How the image of a page is turned, by the direction most of its text has; undefined when it is upright. Columns of ideographs,
+ * which run down on upright pages, report a page turned by 90 degrees only among lines of other letters.
  */
-export function turnOf(lines: readonly RecognizedLine[]): Turn | undefined {
+export function rotationOf(lines: readonly OcrLine[]): Rotation | undefined {
   const lengths = new Map<number, number>();
   for (const {angle, box} of lines)
     lengths.set(angle, (lengths.get(angle) ?? 0) + (angle % 180 === 0 ? boxWidth(box) : boxHeight(box)));
@@ -23,7 +23,7 @@ export function turnOf(lines: readonly RecognizedLine[]): Turn | undefined {
     /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]$/u.test(text),
   );
   return letters.length >= fewestLetters && inColumns.length < fewOfColumns * letters.length
-    ? (angle as Turn)
+    ? (angle as Rotation)
     : undefined;
 }
 
@@ -31,8 +31,8 @@ const mostText = 0.8;
 const fewestLetters = 20;
 const fewOfColumns = 0.1;
 
-/** The picture turned back, so that it is upright. */
-export function turnedBack({width, height, pixels}: Gray, turn: Turn): Gray {
+/** The image turned back, so that it is upright. */
+export function rotateUpright({width, height, pixels}: Gray, turn: Rotation): Gray {
   const turned = new Uint8Array(pixels.length);
   if (turn === 180) {
     for (let at = 0; at < pixels.length; at++) turned[pixels.length - 1 - at] = pixels[at]!;
@@ -47,21 +47,21 @@ export function turnedBack({width, height, pixels}: Gray, turn: Turn): Gray {
   return {width: height, height: width, pixels: turned};
 }
 
-/** Where points of the picture that was turned back, whose size is given, lie in the turned one. */
-function toTurned({width, height}: Pick<Gray, 'width' | 'height'>, turn: Turn): Projection {
+/** Where points of the image that was turned back, whose size is given, lie in the turned one. */
+function toTurned({width, height}: Pick<Gray, 'width' | 'height'>, turn: Rotation): Projection {
   if (turn === 180) return [-1, 0, width, 0, -1, height, 0, 0, 1];
   return turn === 90 ? [0, -1, height, 1, 0, 0, 0, 0, 1] : [0, 1, 0, -1, 0, width, 0, 0, 1];
 }
 
 /**
- * A page that was read upright, with its places in the picture as it was given. Places of both are scaled by the width of the
- * picture: a page whose picture lies on its side is made so wide that it has the picture's shape, empty at its right or below.
+ * A page that was read upright, with its places in the image as it was given. Places of both are scaled by the width of the
+ * image: a page whose image is turned by 90 degrees is made so wide that it has the image's shape, empty at its right or below.
  */
-export function placedInTurned(page: RecognizedPage, turn: Turn): RecognizedPage {
-  const {width, height, skew, flattened = identity} = page;
+export function inOriginalOrientation(page: OcrPage, turn: Rotation): OcrPage {
+  const {width, height, skew, toImage = identity} = page;
   const [across, down] = turn === 180 ? [width, height] : [height, width];
   const level = turnAbout(width / 2, height / 2, (skew * Math.PI) / 180);
-  const [a, b, c, d, e, f, g, h, i] = compose(toTurned(page, turn), compose(flattened, level));
+  const [a, b, c, d, e, f, g, h, i] = compose(toTurned(page, turn), compose(toImage, level));
   const frame = Math.max(width, (height * across) / down);
   const by = frame / across;
   return {
@@ -69,6 +69,6 @@ export function placedInTurned(page: RecognizedPage, turn: Turn): RecognizedPage
     width: frame,
     height: (frame * down) / across,
     skew: 0,
-    flattened: [a * by, b * by, c * by, d * by, e * by, f * by, g, h, i],
+    toImage: [a * by, b * by, c * by, d * by, e * by, f * by, g, h, i],
   };
 }

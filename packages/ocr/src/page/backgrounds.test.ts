@@ -1,6 +1,6 @@
 import type {PageBox} from '@recto/model';
 import {expect, test} from 'vitest';
-import {findGrounds, rulesOnGrounds} from './backgrounds.ts';
+import {findBackgrounds, rulesOnBackgrounds} from './backgrounds.ts';
 
 const [width, height] = [400, 300];
 type Patch = readonly [left: number, top: number, right: number, bottom: number, shade: number];
@@ -22,18 +22,18 @@ const near = (box: PageBox | undefined, [left, top, right, bottom]: readonly num
   box !== undefined &&
   [box.left - left!, box.top - top!, box.right - right!, box.bottom - bottom!].every(off => Math.abs(off) <= 2);
 
-test('the dark head of a table is one ground for all its words', () => {
+test('the dark head of a table is one background for all its words', () => {
   const [first, second] = [line(60, 60, 250), line(220, 60, 250)];
-  const picture = page(() => 250, [40, 50, 360, 82, 60], ...first.letters, ...second.letters);
-  const found = findGrounds(picture, [first.box, second.box]);
+  const image = page(() => 250, [40, 50, 360, 82, 60], ...first.letters, ...second.letters);
+  const found = findBackgrounds(image, [first.box, second.box]);
   expect(found).toHaveLength(1);
   expect(near(found[0]!.box, [40, 50, 360, 82])).toBe(true);
 });
 
 test('a pale stripe is one, the page itself is none', () => {
   const [pale, plain] = [line(60, 100, 30), line(60, 200, 30)];
-  const picture = page(() => 255, [40, 92, 360, 120, 238], ...pale.letters, ...plain.letters);
-  const found = findGrounds(picture, [pale.box, plain.box]);
+  const image = page(() => 255, [40, 92, 360, 120, 238], ...pale.letters, ...plain.letters);
+  const found = findBackgrounds(image, [pale.box, plain.box]);
   expect(found).toHaveLength(1);
   expect(near(found[0]!.box, [40, 92, 360, 120])).toBe(true);
 });
@@ -41,7 +41,7 @@ test('a pale stripe is one, the page itself is none', () => {
 test('a shadow that fades is none', () => {
   const dark = line(20, 100, 20);
   expect(
-    findGrounds(
+    findBackgrounds(
       page(x => 120 + x / 3, ...dark.letters),
       [dark.box],
     ),
@@ -50,14 +50,14 @@ test('a shadow that fades is none', () => {
 
 test('where lines lead to a dark head, its ends are lines; its dark ends by themselves are none', () => {
   const head = {box: {left: 40, top: 50, right: 360, bottom: 82}, shade: 60};
-  const picture = page(() => 250, [40, 50, 360, 82, 60], [40, 65, 360, 67, 10]);
+  const image = page(() => 250, [40, 50, 360, 82, 60], [40, 65, 360, 67, 10]);
   const level = (top: number) => ({
     direction: 'horizontal' as const,
     box: {left: 40, right: 360, top, bottom: top + 2},
   });
   const wall = {direction: 'vertical' as const, box: {left: 120, right: 122, top: 70, bottom: 200}};
-  const tops = (...rules: Parameters<typeof rulesOnGrounds>[2]) =>
-    rulesOnGrounds(picture, [head], rules, [])
+  const tops = (...rules: Parameters<typeof rulesOnBackgrounds>[2]) =>
+    rulesOnBackgrounds(image, [head], rules, [])
       .filter(({direction}) => direction === 'horizontal')
       .map(({box}) => box.top);
   expect(tops()).toEqual([]);
@@ -66,23 +66,23 @@ test('where lines lead to a dark head, its ends are lines; its dark ends by them
   expect(tops(level(76))).toEqual([]);
   expect(tops(level(65))).toEqual([65, 49, 81]);
   const words = [line(60, 60, 250).box, line(220, 60, 250).box];
-  expect(rulesOnGrounds(picture, [head], [], words).map(({box}) => box.top)).toEqual([49, 81]);
-  expect(rulesOnGrounds(picture, [head], [], words.slice(1))).toEqual([]);
+  expect(rulesOnBackgrounds(image, [head], [], words).map(({box}) => box.top)).toEqual([49, 81]);
+  expect(rulesOnBackgrounds(image, [head], [], words.slice(1))).toEqual([]);
 });
 
-test('the ground of a line goes on behind bold letters that leave little of it', () => {
+test('the background of a line goes on behind bold letters that leave little of it', () => {
   const bold = (left: number): Patch[] =>
     Array.from({length: 6}, (_, at) => [left + 12 * at, 54, left + 12 * at + 6, 79, 250]);
   const box = (left: number) => ({left, right: left + 66, top: 54, bottom: 79});
-  const picture = page(() => 250, [40, 50, 360, 82, 60], ...bold(60), ...bold(220));
-  const found = findGrounds(picture, [box(220), box(60)]);
+  const image = page(() => 250, [40, 50, 360, 82, 60], ...bold(60), ...bold(220));
+  const found = findBackgrounds(image, [box(220), box(60)]);
   expect(found.map(({box}) => near(box, [40, 50, 360, 82]))).toEqual([true]);
 });
 
-test('a line between a colored ground and the paper is seen, and none where the color just ends', () => {
+test('a line between a colored background and the paper is seen, and none where the color just ends', () => {
   const ground = {box: {left: 40, top: 50, right: 360, bottom: 100}, shade: 175};
   const rulesOf = (...lines: readonly Patch[]) =>
-    rulesOnGrounds(
+    rulesOnBackgrounds(
       page(() => 255, [40, 50, 360, 100, 175], ...lines),
       [ground],
       [],

@@ -1,20 +1,20 @@
 import {boxArea, boxWidth, centerY, growBox, intersectBoxes, overlapX, type PageBox} from '@recto/model';
-import type {RecognizedRule} from '../facts/ocr-page.ts';
+import type {OcrRule} from '../facts/ocr-page.ts';
 import type {Gray} from '../pixels/gray.ts';
 
 /** A rectangle of one shade, 0 to 255. */
-export type Ground = {readonly box: PageBox; readonly shade: number};
+export type Background = {readonly box: PageBox; readonly shade: number};
 
 /**
- * Rectangles of one shade that text of a level page stands on, where the shade is not the page's own: heads and stripes of
- * tables, boxes around paragraphs, labels. From each line its ground is followed to all sides as far as it goes; what ends in
+ * Rectangles of one shade that text of a deskewed page stands on, where the shade is not the page's own: heads and stripes of
+ * tables, boxes around paragraphs, labels. From each line its background is followed to all sides as far as it goes; what ends in
  * no edge is a shadow.
  */
-export function findGrounds(gray: Gray, lines: readonly PageBox[]): Ground[] {
+export function findBackgrounds(gray: Gray, lines: readonly PageBox[]): Background[] {
   const {width, height} = gray;
   const page = shadeOf(gray, {left: 0, top: 0, right: width, bottom: height});
   if (!page) return [];
-  const found: Ground[] = [];
+  const found: Background[] = [];
   for (const line of lines.slice(0, mostLines)) {
     const within = clip(line, gray);
     if (found.some(({box}) => holds(box, within))) continue;
@@ -28,16 +28,16 @@ export function findGrounds(gray: Gray, lines: readonly PageBox[]): Ground[] {
 }
 
 /**
- * The rules of a page with grounds: without the ends of grounds that are dark beside brighter parts, which look like rules, and
- * with the lines drawn along the upper and lower ends of grounds, and those ends of dark grounds that rules lead to, or that words
+ * The rules of a page with backgrounds: without the ends of backgrounds that are dark beside brighter parts, which look like rules, and
+ * with the lines drawn along the upper and lower ends of backgrounds, and those ends of dark backgrounds that rules lead to, or that words
  * stand side by side on: they are heads of tables, and beside them the lines of the table are not seen.
  */
-export function rulesOnGrounds(
+export function rulesOnBackgrounds(
   gray: Gray,
-  grounds: readonly Ground[],
-  rules: readonly RecognizedRule[],
+  grounds: readonly Background[],
+  rules: readonly OcrRule[],
   lines: readonly PageBox[],
-): RecognizedRule[] {
+): OcrRule[] {
   const drawn = rules.filter(
     ({box}) => !grounds.some(ground => holds(growBox(ground.box, 2), box) && isPartOf(ground, box, gray)),
   );
@@ -46,10 +46,10 @@ export function rulesOnGrounds(
 }
 
 /**
- * Lines at the upper and lower ends of grounds. Where a colored ground meets white paper, all of it is dark beside the paper, and a
+ * Lines at the upper and lower ends of backgrounds. Where a colored background meets white paper, all of it is dark beside the paper, and a
  * line between them does not stand out: it is what is darker than both.
  */
-function rulesAlongEnds(gray: Gray, grounds: readonly Ground[], rules: readonly RecognizedRule[]): RecognizedRule[] {
+function rulesAlongEnds(gray: Gray, grounds: readonly Background[], rules: readonly OcrRule[]): OcrRule[] {
   return grounds.flatMap(({box, shade}) =>
     [box.top, box.bottom].flatMap(end => {
       const line = lineAlong(gray, box, Math.round(end), shade);
@@ -75,21 +75,17 @@ function lineAlong(gray: Gray, {left, right}: PageBox, end: number, shade: numbe
   return {left, right, top, bottom: bottom + 1};
 }
 
-const isSameLine = ({direction, box}: RecognizedRule, line: PageBox): boolean =>
+const isSameLine = ({direction, box}: OcrRule, line: PageBox): boolean =>
   direction === 'horizontal' &&
   Math.abs(box.top + box.bottom - line.top - line.bottom) < 2 * leastSide &&
   overlapX(box, line) > 0.8 * boxWidth(line);
 
-const isPartOf = (ground: Ground, box: PageBox, gray: Gray): boolean => {
+const isPartOf = (ground: Background, box: PageBox, gray: Gray): boolean => {
   const seen = shadeOf(gray, clip(box, gray));
   return seen !== undefined && Math.abs(seen.shade - ground.shade) < leastRule;
 };
 
-function hiddenRules(
-  grounds: readonly Ground[],
-  rules: readonly RecognizedRule[],
-  lines: readonly PageBox[],
-): RecognizedRule[] {
+function hiddenRules(grounds: readonly Background[], rules: readonly OcrRule[], lines: readonly PageBox[]): OcrRule[] {
   const isHead = (ground: PageBox): boolean => {
     const on = lines.filter(line => holds(ground, line));
     return on.some(line =>
@@ -106,7 +102,7 @@ function hiddenRules(
 }
 
 const mostLines = 600;
-// shares: of a line's pixels that are its ground, of the page
+// shares: of a line's pixels that are its background, of the page
 const leastShare = 0.35;
 const mostArea = 0.5;
 // shades of 255
@@ -134,7 +130,7 @@ const clip = ({left, top, right, bottom}: PageBox, {width, height}: Gray): PageB
   bottom: Math.min(height, Math.ceil(bottom)),
 });
 
-/** The shade between two that most of a part of the picture has, and how much of it. */
+/** The shade between two that most of a part of the image has, and how much of it. */
 function shadeOf({width, pixels}: Gray, {left, top, right, bottom}: PageBox, from = 0, to = 255) {
   const counts = new Uint32Array(256);
   for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) counts[pixels[y * width + x]!]!++;
@@ -150,7 +146,7 @@ function shadeOf({width, pixels}: Gray, {left, top, right, bottom}: PageBox, fro
   return all > 0 ? {shade, share: most / all} : undefined;
 }
 
-/** The rectangle around a line as far as its ground goes on, over the lines and letters that are drawn on it. */
+/** The rectangle around a line as far as its background goes on, over the lines and letters that are drawn on it. */
 function follow(gray: Gray, line: PageBox, shade: number, texts: readonly PageBox[]): PageBox {
   const box = {...line};
   const goesOn = (part: PageBox): boolean => shareOf(gray, part, shade) > goesOnShare;
@@ -174,7 +170,7 @@ const likely = 8;
 // pixels: a line between two cells is no end
 const longestGap = 4;
 
-/** How far it goes on with short gaps, or gaps that are letters: bold ones leave little of their ground. */
+/** How far it goes on with short gaps, or gaps that are letters: bold ones leave little of their background. */
 function reach(
   from: number,
   step: 1 | -1,
@@ -197,7 +193,7 @@ function shareOf({width, pixels}: Gray, {left, top, right, bottom}: PageBox, sha
   return count / ((right - left) * (bottom - top));
 }
 
-/** At three of its sides at least the shade is another one at once, or the picture ends. */
+/** At three of its sides at least the shade is another one at once, or the image ends. */
 function hasEdges(gray: Gray, {left, top, right, bottom}: PageBox, shade: number): boolean {
   if (right - left < leastSide || bottom - top < leastSide) return false;
   const sides: [inside: PageBox, outside: PageBox][] = [
@@ -230,5 +226,5 @@ function hasEdges(gray: Gray, {left, top, right, bottom}: PageBox, shade: number
 // pixels
 const leastSide = 8;
 const strip = 4;
-// shades: the ground without the letters on it
+// shades: the background without the letters on it
 const faded = 40;

@@ -4,12 +4,12 @@ import type {Gray} from '../pixels/gray.ts';
 import {cutLine, lineHeight, lineValues, Pyramid} from '../pixels/line-image.ts';
 import {paleInkShade, printMask} from '../pixels/pale-ink.ts';
 import {dividedBy, paper, paperLight} from '../pixels/paper-light.ts';
-import type {LeaningBox} from '../pixels/rotated-box.ts';
+import type {RotatedBox} from '../pixels/rotated-box.ts';
 import {decodeCtc} from '../read/ctc.ts';
-import {sureness} from '../read/peaks.ts';
-import type {LineReaders} from '../read/read-line.ts';
+import {meanConfidence} from '../read/peaks.ts';
+import type {LineRecognizers} from '../read/read-line.ts';
 
-type Readers = Pick<LineReaders, 'model' | 'characters'>;
+type Readers = Pick<LineRecognizers, 'model' | 'characters'>;
 
 /**
  * A page without the print of its other side, which shines through thin paper; undefined where none does. A second, paler ink is
@@ -32,8 +32,8 @@ export async function withoutBleedThrough(
     .sort((a, b) => Math.max(b.width, b.height) - Math.max(a.width, a.height))
     .slice(0, mostLines);
   const pyramid = new Pyramid(pale);
-  const own: LeaningBox[] = [];
-  const mirrored: LeaningBox[] = [];
+  const own: RotatedBox[] = [];
+  const mirrored: RotatedBox[] = [];
   for (const [index, line] of lines.entries()) {
     step();
     const {asItStands, inMirror} = await readBothWays(pyramid, line, readers);
@@ -71,7 +71,7 @@ function paleOnly(page: Gray, shade: number): Gray {
 const edge = 2;
 
 /** How surely a line is read as it stands and in a mirror, whichever side of the page is up. */
-async function readBothWays(pyramid: Pyramid, box: LeaningBox, readers: Readers) {
+async function readBothWays(pyramid: Pyramid, box: RotatedBox, readers: Readers) {
   const tall = box.height > box.width;
   const [length, height] = tall ? [box.height, box.width] : [box.width, box.height];
   const angle = tall ? box.angle + Math.PI / 2 : box.angle;
@@ -95,7 +95,7 @@ const enough = 12;
 async function surenessOf(picture: Gray, {model, characters}: Readers): Promise<number> {
   const {values, shape} = await model.run(lineValues(picture), [1, 3, lineHeight, picture.width]);
   const peaks = decodeCtc(values, shape[1]!, characters);
-  return peaks.length < fewLetters ? 0 : sureness(peaks);
+  return peaks.length < fewLetters ? 0 : meanConfidence(peaks);
 }
 
 const fewLetters = 4;
@@ -107,7 +107,7 @@ function mirror({width, height, pixels}: Gray): Gray {
 }
 
 /** How dark the paler ink gets in lines of it, where no print is over it. */
-function darkestOf(page: Gray, shade: number, lines: readonly LeaningBox[]): number {
+function darkestOf(page: Gray, shade: number, lines: readonly RotatedBox[]): number {
   const print = printMask(page, shade, edge);
   const counts = new Uint32Array(256);
   let all = 0;
@@ -131,7 +131,7 @@ const noise = 22;
 const darkestShare = 0.01;
 
 /** The page with paper where the paler ink is, but for these lines of it. */
-function cleared(page: Gray, shade: number, own: readonly LeaningBox[]): Gray {
+function cleared(page: Gray, shade: number, own: readonly RotatedBox[]): Gray {
   const kept = printMask(page, shade, edge);
   for (const box of own) {
     forEachPixel(page, box, at => {
@@ -141,8 +141,8 @@ function cleared(page: Gray, shade: number, own: readonly LeaningBox[]): Gray {
   return {...page, pixels: page.pixels.map((value, at) => (kept[at] === 1 ? value : paper))};
 }
 
-/** Calls `see` with the place of each pixel of a leaning box, and of some around it. */
-function forEachPixel({width, height}: Gray, box: LeaningBox, see: (at: number) => void): void {
+/** Calls `see` with the place of each pixel of a rotated box, and of some around it. */
+function forEachPixel({width, height}: Gray, box: RotatedBox, see: (at: number) => void): void {
   const [cos, sin] = [Math.cos(box.angle), Math.sin(box.angle)];
   const margin = 0.15 * Math.min(box.width, box.height);
   const [halfWide, halfHigh] = [box.width / 2 + margin, box.height / 2 + margin];

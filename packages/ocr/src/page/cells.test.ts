@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
-import type {RecognizedLine} from '../facts/ocr-page.ts';
-import {cutAtWalls, isDoubtedCell, textWithin} from './cells.ts';
+import type {OcrLine} from '../facts/ocr-page.ts';
+import {needsRereading, splitAtRules, textWithin} from './cells.ts';
 
 const levelling = {skew: 0, width: 800, height: 600};
 const box = (left: number, right: number, angle = 0) => ({
@@ -15,7 +15,7 @@ const wall = (x: number, top = 50, bottom = 300) => ({
   box: {left: x - 1, right: x + 1, top, bottom},
 });
 const edges = (line: ReturnType<typeof box>, walls: ReturnType<typeof wall>[], angle: 0 | 90 = 0) =>
-  cutAtWalls({box: line, angle}, walls, levelling).map(({left, right}) => [left, right]);
+  splitAtRules({box: line, angle}, walls, levelling).map(({left, right}) => [left, right]);
 
 test('a line is cut at the walls that pass through it', () => {
   expect(edges(box(100, 400), [wall(300), wall(200)])).toEqual([
@@ -23,7 +23,7 @@ test('a line is cut at the walls that pass through it', () => {
     [200, 300],
     [300, 400],
   ]);
-  const [first, second] = cutAtWalls({box: box(100, 400), angle: 0}, [wall(200)], levelling);
+  const [first, second] = splitAtRules({box: box(100, 400), angle: 0}, [wall(200)], levelling);
   expect(first!.line.box).toMatchObject({x: 149, y: 110, width: 98});
   expect(second!.line.box).toMatchObject({x: 301, width: 198});
 });
@@ -40,9 +40,9 @@ test('walls at its ends, above it and of a turned line cut nothing', () => {
   expect(edges(box(100, 400), [wall(250)], 90)).toEqual([]);
 });
 
-test('parts of a line that leans with its page lie along it', () => {
+test('parts of a line that is skewed with its page lie along it', () => {
   const skew = 0.1;
-  const [first, second] = cutAtWalls({box: box(100, 700, skew), angle: 0}, [wall(400, 0, 600)], {...levelling, skew});
+  const [first, second] = splitAtRules({box: box(100, 700, skew), angle: 0}, [wall(400, 0, 600)], {...levelling, skew});
   // the middle of the line, at (400, 110), stays 190 above that of the page and goes aside by 19
   expect(first!.right).toBe(400);
   expect(first!.line.box.y).toBeLessThan(second!.line.box.y);
@@ -53,7 +53,7 @@ test('parts of a line that leans with its page lie along it', () => {
 });
 
 /** A line of letters, each with where it begins and how wide it is. */
-function line(letters: readonly (readonly [text: string, left: number, width?: number])[]): RecognizedLine {
+function line(letters: readonly (readonly [text: string, left: number, width?: number])[]): OcrLine {
   const characters = letters.map(([text, left, width = 14]) => ({
     text,
     confidence: 0.9,
@@ -70,7 +70,7 @@ function line(letters: readonly (readonly [text: string, left: number, width?: n
   };
 }
 const cell = (left: number, right: number) => ({left, right, line: {box: box(left, right), angle: 0 as const}});
-const spelt = (read: RecognizedLine | undefined): string | undefined => read?.characters.map(({text}) => text).join('');
+const spelt = (read: OcrLine | undefined): string | undefined => read?.characters.map(({text}) => text).join('');
 
 test('a cell has the letters that stand in it, and no walls', () => {
   const row = line([
@@ -105,5 +105,5 @@ test.each([
     true,
   ],
 ])('whether a cell is read by itself: %s', (_, within, doubted) => {
-  expect(isDoubtedCell(within, cell(100, 200))).toBe(doubted);
+  expect(needsRereading(within, cell(100, 200))).toBe(doubted);
 });

@@ -1,19 +1,19 @@
 import {centerX, unionBoxes} from '@recto/model';
-import type {RecognizedLine, RecognizedRule} from '../facts/ocr-page.ts';
-import type {DirectedBox} from '../orientation/line-orientation.ts';
-import {type Levelling, levelled} from './place-line.ts';
+import type {OcrLine, OcrRule} from '../facts/ocr-page.ts';
+import type {OrientedLine} from '../orientation/line-orientation.ts';
+import {deskewPoint, type PageSkew} from './place-line.ts';
 
-/** A part of a line between two walls: where it lies in the picture, and from which wall to which on the page set level. */
-export type CellPart = {readonly line: DirectedBox; readonly left: number; readonly right: number};
+/** A part of a line between two walls: where it lies in the image, and from which wall to which on the page deskewed. */
+export type CellPart = {readonly line: OrientedLine; readonly left: number; readonly right: number};
 
 /**
- * A level line in parts, where upright rules of the page set level pass through it: the cells of a row of a table, which the detector takes
+ * A level line in parts, where upright rules of the page deskewed pass through it: the cells of a row of a table, which the detector takes
  * for one line where they stand close. Read as one, its walls are letters, and letters beside them are others. Empty without walls.
  */
-export function cutAtWalls(line: DirectedBox, rules: readonly RecognizedRule[], levelling: Levelling): CellPart[] {
+export function splitAtRules(line: OrientedLine, rules: readonly OcrRule[], levelling: PageSkew): CellPart[] {
   const {box, angle} = line;
   if (angle !== 0) return [];
-  const {x, y} = levelled(box, levelling);
+  const {x, y} = deskewPoint(box, levelling);
   const [start, end] = [x - box.width / 2, x + box.width / 2];
   const walls = rules
     .filter(rule => rule.direction === 'vertical')
@@ -45,9 +45,9 @@ export function cutAtWalls(line: DirectedBox, rules: readonly RecognizedRule[], 
 }
 
 /** What a line that was read across walls says in one of its cells; undefined where nothing is. */
-export function textWithin(line: RecognizedLine, {left, right}: CellPart): RecognizedLine | undefined {
+export function textWithin(line: OcrLine, {left, right}: CellPart): OcrLine | undefined {
   const characters = line.characters.filter(
-    ({text, box}) => !isWall(text) && centerX(box) >= left && centerX(box) < right,
+    ({text, box}) => !isRuleCharacter(text) && centerX(box) >= left && centerX(box) < right,
   );
   if (characters.length === 0) return undefined;
   const confidence = characters.reduce((sum, character) => sum + character.confidence, 0) / characters.length;
@@ -55,7 +55,7 @@ export function textWithin(line: RecognizedLine, {left, right}: CellPart): Recog
 }
 
 /** Whether a cell is better read by itself: nothing was put there, two letters to one place, or a thin one to where a wall stands. */
-export function isDoubtedCell(within: RecognizedLine | undefined, {left, right}: CellPart): boolean {
+export function needsRereading(within: OcrLine | undefined, {left, right}: CellPart): boolean {
   if (!within) return true;
   const {characters, size} = within;
   const first = characters[0]!;
@@ -73,7 +73,7 @@ const thin = /^[Il1!/\\[\](){}]$/;
 const atWall = 0.3;
 
 /** What a rule between two cells is read as. */
-export const isWall = (text: string): boolean => /^[|｜丨]$/u.test(text);
+export const isRuleCharacter = (text: string): boolean => /^[|｜丨]$/u.test(text);
 
 // heights of the line
 const leastCell = 0.4;

@@ -31,9 +31,9 @@ test('letters, rules and a tall brace are none', () => {
   const letters = (x: number, y: number): boolean => x > 100 && x < 160 && y > 300 && y < 312 && (x + y) % 9 < 3;
   const rule = {left: 50, right: 550, top: 400, bottom: 402};
   const brace = (x: number, y: number): boolean => y > 500 && y < 580 && Math.abs(x - 300 - 3 * Math.sin(y / 12)) < 1.5;
-  const picture = page((x, y) => letters(x, y) || (x >= 50 && x < 550 && y >= 400 && y < 402) || brace(x, y));
-  expect(findDrawings(picture, [line], [rule])).toEqual([]);
-  expect(findDrawings(picture, [], [rule])).not.toEqual([]);
+  const image = page((x, y) => letters(x, y) || (x >= 50 && x < 550 && y >= 400 && y < 402) || brace(x, y));
+  expect(findDrawings(image, [line], [rule])).toEqual([]);
+  expect(findDrawings(image, [], [rule])).not.toEqual([]);
 });
 
 test('what a circle is drawn around is no part of it', () => {

@@ -1,11 +1,11 @@
 import {boxHeight, boxWidth, growBox, type PageBox} from '@recto/model';
-import {joinRuns} from '../pixels/connected-runs.ts';
+import {connectRuns} from '../pixels/connected-runs.ts';
 import type {Gray} from '../pixels/gray.ts';
 import {darkPixels} from './rules.ts';
 
 /**
- * What is drawn on a level page in strokes that are neither letters nor straight lines along its sides: curves, arrows, circles,
- * icons. They tell that a diagram or a plot is there. What belongs to text, to signs of formulas and to rules is taken away
+ * What is drawn on a deskewed page in strokes that are neither letters nor straight lines along its sides: curves, arrows, circles,
+ * icons. They tell that a diagram or a plot is there. What belongs to text, to formula glyphs and to rules is taken away
  * first; of the rest each part that hangs together is one drawing. Left out are parts as small as a letter and those as thin as a
  * brace or a rule.
  */
@@ -19,7 +19,7 @@ export function findDrawings(gray: Gray, known: readonly PageBox[], rules: reado
   };
   for (const box of known) clear(growBox(box, beside * Math.min(boxHeight(box), boxWidth(box))));
   for (const box of rules) clear(growBox(box, 2));
-  const {starts, ends, rows, partOf} = joinRuns(marks, width, height, 0.5);
+  const {starts, ends, rows, partOf} = connectRuns(marks, width, height, 0.5);
   const parts = new Map<number, {left: number; top: number; right: number; bottom: number}>();
   for (let run = 0; run < starts.length; run++) {
     const [left, right, top] = [starts[run]!, ends[run]! + 1, rows[run]!];

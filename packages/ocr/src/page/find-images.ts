@@ -12,10 +12,10 @@ import {
 import type {Gray} from '../pixels/gray.ts';
 
 /**
- * Where a level page shows something that is neither text nor a line: photographs, drawings, stamps. The page is seen as cells
- * that are inked or not; cells of text and of rules are left out, and those that remain and touch make a picture.
+ * Where a deskewed page shows something that is neither text nor a line: photographs, drawings, stamps. The page is seen as cells
+ * that are inked or not; cells of text and of rules are left out, and those that remain and touch make an image.
  */
-export function findPictures(gray: Gray, text: readonly PageBox[], rules: readonly PageBox[]): PageBox[] {
+export function findImages(gray: Gray, text: readonly PageBox[], rules: readonly PageBox[]): PageBox[] {
   const size = Math.max(4, Math.round(Math.max(gray.width, gray.height) / cellsAcross));
   const columns = Math.ceil(gray.width / size);
   const rows = Math.ceil(gray.height / size);
@@ -39,18 +39,18 @@ export function findPictures(gray: Gray, text: readonly PageBox[], rules: readon
   return mergeOverlapping(found.filter(box => !text.some(line => fills(line, box))));
 }
 
-/** A line of text on a colored ground of its own: a label, no picture. */
+/** A line of text on a colored background of its own: a label, no image. */
 const fills = (line: PageBox, box: PageBox): boolean =>
   contains(box, centerX(line), centerY(line)) &&
   boxWidth(line) > 0.4 * boxWidth(box) &&
   boxHeight(line) > 0.3 * boxHeight(box);
 
 const cellsAcross = 260;
-// shares: of the longer side, of a picture's cells
+// shares: of the longer side, of an image's cells
 const leastSide = 0.045;
 const leastFilled = 0.3;
 
-/** Cells a part of which is not the page's ground, the shade that most of it has. */
+/** Cells a part of which is not the page's background, the shade that most of it has. */
 function inkedCells({width, height, pixels}: Gray, size: number, columns: number, rows: number): Uint8Array {
   const histogram = new Uint32Array(32);
   for (const value of pixels) histogram[value >> 3]!++;
@@ -99,7 +99,7 @@ function components(cells: Uint8Array, columns: number, rows: number): Found[] {
   return found;
 }
 
-/** Boxes that lie mostly within each other are one picture. */
+/** Boxes that lie mostly within each other are one image. */
 function mergeOverlapping(boxes: readonly PageBox[]): PageBox[] {
   const merged: PageBox[] = [];
   for (const box of [...boxes].sort((a, b) => boxArea(b) - boxArea(a)).slice(0, mostPictures)) {

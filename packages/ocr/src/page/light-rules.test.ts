@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {findGrounds} from './backgrounds.ts';
+import {findBackgrounds} from './backgrounds.ts';
 import {findLightTables, withLightRules} from './light-rules.ts';
 
 const [width, height] = [400, 300];
@@ -27,7 +27,7 @@ function colored(shades: readonly (readonly number[])[], gap: number) {
         patches.push([x, box.top, x + 3, box.bottom, shade < 128 ? 255 : 0]);
     }
   const gray = page(...patches);
-  return {tables: findLightTables(gray, findGrounds(gray, text), text)};
+  return {tables: findLightTables(gray, findBackgrounds(gray, text), text)};
 }
 
 test('white lines between colored cells, with the edges of their table', () => {

@@ -9,16 +9,16 @@ import {
   type PageBox,
   unionBoxes,
 } from '@recto/model';
-import type {RecognizedRule} from '../facts/ocr-page.ts';
+import type {OcrRule} from '../facts/ocr-page.ts';
 import type {Gray} from '../pixels/gray.ts';
-import type {Ground} from './backgrounds.ts';
+import type {Background} from './backgrounds.ts';
 import {findBars, isStem, isStroke, transpose} from './rules.ts';
 
 /** A table whose cells are colored, with the lines between them, which are lighter than they, and its edges, at which no line is. */
-export type LightTable = {readonly box: PageBox; readonly rules: readonly RecognizedRule[]};
+export type LightTable = {readonly box: PageBox; readonly rules: readonly OcrRule[]};
 
-/** The tables of colored cells with light lines between them. Boxes in pixels of the picture. */
-export function findLightTables(gray: Gray, grounds: readonly Ground[], text: readonly PageBox[]): LightTable[] {
+/** The tables of colored cells with light lines between them. Boxes in pixels of the image. */
+export function findLightTables(gray: Gray, grounds: readonly Background[], text: readonly PageBox[]): LightTable[] {
   const boxes = grounds.map(({box}) => box);
   if (boxes.length === 0) return [];
   const {width, height} = gray;
@@ -40,9 +40,9 @@ export function findLightTables(gray: Gray, grounds: readonly Ground[], text: re
 }
 
 /** Rules with those of such tables among them: beside these the ends of the colors look like rules. */
-export function withLightRules(rules: readonly RecognizedRule[], tables: readonly LightTable[]): RecognizedRule[] {
+export function withLightRules(rules: readonly OcrRule[], tables: readonly LightTable[]): OcrRule[] {
   const light = tables.flatMap(table => table.rules);
-  const isEnd = ({direction, box}: RecognizedRule): boolean =>
+  const isEnd = ({direction, box}: OcrRule): boolean =>
     light.some(other => other.direction === direction && intersectBoxes(growBox(other.box, near), box) !== undefined);
   return [...rules.filter(rule => !isEnd(rule)), ...light];
 }
@@ -68,7 +68,7 @@ function lighterThanBeside({pixels}: Gray, step: number): Uint8Array {
 }
 
 /** Lines in both directions, and words in a good part of the cells: those of a plot's grid are empty. */
-function isFilled(box: PageBox, rules: readonly RecognizedRule[], text: readonly PageBox[]): boolean {
+function isFilled(box: PageBox, rules: readonly OcrRule[], text: readonly PageBox[]): boolean {
   const [rows, columns] = directions.map(direction => {
     const places = rules
       .filter(rule => rule.direction === direction)
@@ -96,7 +96,7 @@ function tablesOf(grounds: readonly PageBox[], lines: readonly PageBox[]) {
   return tables;
 }
 
-function edgesOf({left, right, top, bottom}: PageBox): RecognizedRule[] {
+function edgesOf({left, right, top, bottom}: PageBox): OcrRule[] {
   return [
     ...[top, bottom].map(y => ({direction: directions[0], box: {left, right, top: y - 1, bottom: y + 1}})),
     ...[left, right].map(x => ({direction: directions[1], box: {left: x - 1, right: x + 1, top, bottom}})),

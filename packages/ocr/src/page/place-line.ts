@@ -1,25 +1,25 @@
 import {type PageBox, unionBoxes} from '@recto/model';
-import type {RecognizedLine} from '../facts/ocr-page.ts';
-import type {DirectedBox} from '../orientation/line-orientation.ts';
+import type {OcrLine} from '../facts/ocr-page.ts';
+import type {OrientedLine} from '../orientation/line-orientation.ts';
 import type {ReadLine} from '../read/read-line.ts';
 
-export type Levelling = {readonly skew: number; readonly width: number; readonly height: number};
+export type PageSkew = {readonly skew: number; readonly width: number; readonly height: number};
 
-/** A point of a page on the page set level. */
-export function levelled(
+/** A point of a page on the page deskewed. */
+export function deskewPoint(
   point: {readonly x: number; readonly y: number},
-  {skew, width, height}: Levelling,
+  {skew, width, height}: PageSkew,
 ): {readonly x: number; readonly y: number} {
   const [cos, sin] = [Math.cos(skew), Math.sin(skew)];
   const [dx, dy] = [point.x - width / 2, point.y - height / 2];
   return {x: width / 2 + dx * cos + dy * sin, y: height / 2 + dy * cos - dx * sin};
 }
 
-/** A read line at its place on the page, the page's lean taken away by turning about its middle. */
-export function placeLine(read: ReadLine, {box, angle}: DirectedBox, {skew, width, height}: Levelling): RecognizedLine {
-  const {x, y} = levelled(box, {skew, width, height});
+/** A read line at its place on the page, the page's skew taken away by turning about its middle. */
+export function placeLine(read: ReadLine, {box, angle}: OrientedLine, {skew, width, height}: PageSkew): OcrLine {
+  const {x, y} = deskewPoint(box, {skew, width, height});
   const stretch = box.width / read.width;
-  /** From a point of the line picture to the page; only right angles are left. */
+  /** From a point of the line image to the page; only right angles are left. */
   const place = (column: number, row: number): readonly [number, number] => {
     const u = (column - read.width / 2) * stretch;
     const v = (row - read.height / 2) * read.scale;

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import type {Gray} from '../pixels/gray.ts';
-import {findPictures} from './find-images.ts';
+import {findImages} from './find-images.ts';
 import {findRules} from './rules.ts';
 
 /** A white page of 400 x 300 pixels with dark boxes on it. */
@@ -36,10 +36,10 @@ test('strokes of letters are no lines, what underlines them is one', () => {
   expect(findRules(page([50, 123, 250, 125]), lines)).toHaveLength(1);
 });
 
-test('a dark area is no line but a picture, text is neither', () => {
+test('a dark area is no line but an image, text is neither', () => {
   const photograph = page([60, 150, 160, 250], [50, 102, 250, 118]);
   expect(findRules(photograph, lines)).toEqual([]);
-  const [box, ...others] = findPictures(photograph, text, []);
+  const [box, ...others] = findImages(photograph, text, []);
   expect(others).toEqual([]);
   expect(box!.left).toBeLessThanOrEqual(60);
   expect(box!.bottom).toBeGreaterThanOrEqual(248);
@@ -86,8 +86,8 @@ test('a table whose cells stand close above its rules keeps them', () => {
   expect(found(walls.slice(2, 3))).toBe(0);
 });
 
-test('the colored ground of a label is no picture', () => {
-  expect(findPictures(page([40, 92, 260, 128]), text, [])).toEqual([]);
+test('the colored background of a label is no image', () => {
+  expect(findImages(page([40, 92, 260, 128]), text, [])).toEqual([]);
 });
 
 test('letters that stand on a rule are no part of it', () => {
@@ -103,8 +103,8 @@ test('letters that stand on a rule are no part of it', () => {
 
 test('a wall ends at the rule it meets, not in the letter above that', () => {
   const above = {left: 50, right: 350, top: 70, bottom: 96};
-  const picture = page([50, 100, 350, 102], [50, 190, 350, 192], [200, 76, 202, 192], [50, 100, 52, 192]);
-  const walls = findRules(picture, [{box: above, letters: []}]).filter(({direction}) => direction === 'vertical');
+  const image = page([50, 100, 350, 102], [50, 190, 350, 192], [200, 76, 202, 192], [50, 100, 52, 192]);
+  const walls = findRules(image, [{box: above, letters: []}]).filter(({direction}) => direction === 'vertical');
   expect(walls.map(({box}) => [box.left, box.top]).sort()).toEqual([
     [200, 100],
     [50, 100],

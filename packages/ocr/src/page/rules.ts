@@ -1,16 +1,16 @@
 import {boxHeight, boxWidth, centerY, overlapX, type PageBox} from '@recto/model';
-import type {RecognizedRule} from '../facts/ocr-page.ts';
+import type {OcrRule} from '../facts/ocr-page.ts';
 import type {Gray} from '../pixels/gray.ts';
 
 /** A line of text with the boxes of its letters. */
 export type TextBoxes = {readonly box: PageBox; readonly letters: readonly PageBox[]};
 
 /**
- * Straight lines of a level picture: long dark runs, row by row and column by column, that hang together and stay thin. What
+ * Straight lines of a deskewed image: long dark runs, row by row and column by column, that hang together and stay thin. What
  * lies within a line of text is a stroke of its letters, and the lines of writing paper say nothing. Boxes in pixels of the
- * picture.
+ * image.
  */
-export function findRules(gray: Gray, lines: readonly TextBoxes[]): RecognizedRule[] {
+export function findRules(gray: Gray, lines: readonly TextBoxes[]): OcrRule[] {
   const text = lines.map(({box}) => box);
   const dark = darkPixels(gray);
   const {width, height} = gray;
@@ -30,7 +30,7 @@ export function findRules(gray: Gray, lines: readonly TextBoxes[]): RecognizedRu
   ];
 }
 
-/** Pixels darker than what is around them: shadows and colored grounds are bright beside a line. */
+/** Pixels darker than what is around them: shadows and colored backgrounds are bright beside a line. */
 export function darkPixels({width, height, pixels}: Gray): Uint8Array {
   const stride = width + 1;
   const sums = new Float64Array(stride * (height + 1));

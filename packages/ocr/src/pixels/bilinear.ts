@@ -1,5 +1,5 @@
 /** The gray at a point between the middles of pixels (bilinear; the edge goes on outside), rounded when it is stored as a byte. */
-export function betweenPixels(pixels: Uint8Array, width: number, height: number, x: number, y: number): number {
+export function bilinear(pixels: Uint8Array, width: number, height: number, x: number, y: number): number {
   const left = Math.max(0, Math.min(width - 1, Math.floor(x)));
   const top = Math.max(0, Math.min(height - 1, Math.floor(y)));
   const right = Math.min(width - 1, left + 1);

@@ -1,5 +1,5 @@
 /** Runs of a map's rows that lie above a threshold, and which of them hang together. */
-export type JoinedRuns = {
+export type ConnectedRuns = {
   readonly starts: readonly number[];
   /** The last column of each. */
   readonly ends: readonly number[];
@@ -9,7 +9,7 @@ export type JoinedRuns = {
 };
 
 /** Runs that touch, corners included, are of one part (joined row by row by union-find). */
-export function joinRuns(map: Float32Array, width: number, height: number, threshold: number): JoinedRuns {
+export function connectRuns(map: Float32Array, width: number, height: number, threshold: number): ConnectedRuns {
   const starts: number[] = [];
   const ends: number[] = [];
   const rows: number[] = [];

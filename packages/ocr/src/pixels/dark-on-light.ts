@@ -1,7 +1,7 @@
 import type {Gray} from './gray.ts';
 import {otsu} from './otsu.ts';
 
-/** The picture of a line with dark letters on a light ground: inverted where most of it is dark, as readers were taught on paper. */
+/** The image of a line with dark letters on a light background: inverted where most of it is dark, as readers were taught on paper. */
 export function darkOnLight(picture: Gray): Gray {
   const {pixels} = picture;
   const histogram = new Uint32Array(256);

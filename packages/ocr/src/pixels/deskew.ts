@@ -2,21 +2,21 @@ import type {PageBox} from '@recto/model';
 import type {Gray} from './gray.ts';
 import {shrinkTo} from './shrink.ts';
 
-/** A page small enough to be looked at as a whole, set level; `scale` is how many pixels of the page one of it is. */
-export type LevelPage = {readonly gray: Gray; readonly scale: number};
+/** A page small enough to be looked at as a whole, deskewed; `scale` is how many pixels of the page one of it is. */
+export type DeskewedPage = {readonly gray: Gray; readonly scale: number};
 
-/** Shrinks a page to at most 1600 pixels and turns it about its middle, so that what leans by `skew` (radians) is level. */
-export function levelPage(page: Gray, skew: number): LevelPage {
+/** Shrinks a page to at most 1600 pixels and turns it about its middle, so that what is skewed by `skew` (radians) is level. */
+export function deskewedOverview(page: Gray, skew: number): DeskewedPage {
   const scale = Math.max(1, Math.max(page.width, page.height) / longest);
   const width = Math.max(1, Math.round(page.width / scale));
   const height = Math.max(1, Math.round(page.height / scale));
   const small = scale > 1 ? shrinkTo(page, width, height) : page;
   if (Math.abs(skew) < leastSkew) return {gray: small, scale};
-  return {gray: cutLevel(small, {left: 0, top: 0, right: width, bottom: height}, skew), scale};
+  return {gray: cropDeskewed(small, {left: 0, top: 0, right: width, bottom: height}, skew), scale};
 }
 
-/** The part of the page in `box`, a box of the page turned level about its middle; `skew` in radians. */
-export function cutLevel({width: fullWidth, height: fullHeight, pixels}: Gray, box: PageBox, skew: number): Gray {
+/** The part of the page in `box`, a box of the page deskewed about its middle; `skew` in radians. */
+export function cropDeskewed({width: fullWidth, height: fullHeight, pixels}: Gray, box: PageBox, skew: number): Gray {
   const [left, top] = [Math.floor(box.left), Math.floor(box.top)];
   const [width, height] = [Math.max(1, Math.ceil(box.right) - left), Math.max(1, Math.ceil(box.bottom) - top)];
   const [cos, sin] = [Math.cos(skew), Math.sin(skew)];
@@ -35,7 +35,7 @@ export function cutLevel({width: fullWidth, height: fullHeight, pixels}: Gray, b
       const [dx, dy] = [left + x - middleX, top + y - middleY];
       const fromX = Math.max(0, Math.min(fullWidth - 1, middleX + dx * cos - dy * sin));
       const fromY = Math.max(0, Math.min(fullHeight - 1, middleY + dx * sin + dy * cos));
-      // between pixels: thin strokes that lean would come out in steps
+      // between pixels: thin strokes that skew would come out in steps
       const [x0, y0] = [Math.floor(fromX), Math.floor(fromY)];
       const [x1, y1] = [Math.min(fullWidth - 1, x0 + 1), Math.min(fullHeight - 1, y0 + 1)];
       const [right, below] = [fromX - x0, fromY - y0];

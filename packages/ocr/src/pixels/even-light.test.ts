@@ -1,11 +1,11 @@
 import {expect, test} from 'vitest';
 import {evenLight} from './even-light.ts';
 import type {Gray} from './gray.ts';
-import type {LeaningBox} from './rotated-box.ts';
+import type {RotatedBox} from './rotated-box.ts';
 
 const [width, height] = [900, 1200];
 const rows = Array.from({length: 24}, (_, row) => 60 + 45 * row);
-const lines = rows.map((top): LeaningBox => ({x: 450, y: top + 10, width: 760, height: 20, angle: 0}));
+const lines = rows.map((top): RotatedBox => ({x: 450, y: top + 10, width: 760, height: 20, angle: 0}));
 
 /** A page of rows of strokes, 40 on a paper of 240, lit by `light`. */
 function page(light: (x: number, y: number) => number): Gray {
@@ -66,6 +66,6 @@ test('a light that fades little over a page is left alone', () => {
 
 test('what is smaller than its window does no harm', () => {
   const small = {width: 3, height: 40, pixels: new Uint8Array(120).map((_, index) => index * 2)};
-  const boxes = Array.from({length: 8}, (_, row): LeaningBox => ({x: 1, y: row * 5, width: 3, height: 4, angle: 0}));
+  const boxes = Array.from({length: 8}, (_, row): RotatedBox => ({x: 1, y: row * 5, width: 3, height: 4, angle: 0}));
   expect(evenLight(small, boxes)?.pixels.length ?? 120).toBe(120);
 });

@@ -1,13 +1,13 @@
 import type {Gray} from './gray.ts';
 import {dividedBy, paperLight} from './paper-light.ts';
-import type {LeaningBox} from './rotated-box.ts';
+import type {RotatedBox} from './rotated-box.ts';
 
 /**
  * A page whose lines lie partly in a shadow, as if it were lit evenly: each pixel is divided by the light of the paper around it.
  * `lines` are boxes of the page's text in its pixels. Undefined when the light at its lines is much the same, or has only a few
  * shades, as tinted boxes have: then the page is best read as it is.
  */
-export function evenLight(page: Gray, lines: readonly LeaningBox[]): Gray | undefined {
+export function evenLight(page: Gray, lines: readonly RotatedBox[]): Gray | undefined {
   if (lines.length < fewLines) return undefined;
   const light = paperLight(page);
   return isUneven(lightAt(light, lines, page.width / light.width)) ? dividedBy(page, light) : undefined;
@@ -16,7 +16,7 @@ export function evenLight(page: Gray, lines: readonly LeaningBox[]): Gray | unde
 const fewLines = 6;
 
 /** How many of the pixels along the middle of lines have each of the 256 shades of paper. */
-function lightAt({width, height, pixels}: Gray, lines: readonly LeaningBox[], shrunk: number): Uint32Array {
+function lightAt({width, height, pixels}: Gray, lines: readonly RotatedBox[], shrunk: number): Uint32Array {
   const counts = new Uint32Array(256);
   for (const box of lines.slice(0, mostLines)) {
     const length = Math.max(box.width, box.height);

@@ -1,6 +1,6 @@
 import type {Raster} from '@recto/pdf';
 
-/** A picture in shades of gray, rows from the top, 0 is black. */
+/** An image in shades of gray, rows from the top, 0 is black. */
 export type Gray = {readonly width: number; readonly height: number; readonly pixels: Uint8Array};
 
 /** The brightness of each pixel (ITU-R BT.601); what is transparent counts as drawn on white before. */

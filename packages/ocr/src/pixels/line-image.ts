@@ -1,12 +1,12 @@
-import {betweenPixels} from './bilinear.ts';
+import {bilinear} from './bilinear.ts';
 import type {Gray} from './gray.ts';
-import type {LeaningBox} from './rotated-box.ts';
+import type {RotatedBox} from './rotated-box.ts';
 import {halve} from './shrink.ts';
 
-/** The height of line pictures, which the reader of lines wants. */
+/** The height of line images, which the line recognizer wants. */
 export const lineHeight = 48;
 
-/** The levels of a picture, each half as large as the one before, made when first asked for. */
+/** The levels of an image, each half as large as the one before, made when first asked for. */
 export class Pyramid {
   private readonly levels: Gray[];
 
@@ -20,8 +20,8 @@ export class Pyramid {
   }
 }
 
-/** A line cut out of its page, set level, 48 pixels high. Pixels beyond the page repeat its edge. */
-export function cutLine(pyramid: Pyramid, box: LeaningBox): Gray {
+/** A line cut out of its page, deskewed, 48 pixels high. Pixels beyond the page repeat its edge. */
+export function cutLine(pyramid: Pyramid, box: RotatedBox): Gray {
   const scale = box.height / lineHeight;
   const index = Math.max(0, Math.floor(Math.log2(Math.max(1, scale * 0.75))));
   const {width: fullWidth, height: fullHeight, pixels} = pyramid.level(index);
@@ -37,7 +37,7 @@ export function cutLine(pyramid: Pyramid, box: LeaningBox): Gray {
       const u = (column + 0.5 - width / 2) * stepX;
       const x = box.x / shrunk + u * cos - v * sin - 0.5;
       const y = box.y / shrunk + u * sin + v * cos - 0.5;
-      cut[row * width + column] = betweenPixels(pixels, fullWidth, fullHeight, x, y);
+      cut[row * width + column] = bilinear(pixels, fullWidth, fullHeight, x, y);
     }
   }
   return {width, height: lineHeight, pixels: cut};
@@ -46,7 +46,7 @@ export function cutLine(pyramid: Pyramid, box: LeaningBox): Gray {
 // columns: longer lines are squeezed
 const widest = 4096;
 
-/** A line picture as the models want it: three equal channels from -1 to 1. */
+/** A line image as the models want it: three equal channels from -1 to 1. */
 export function lineValues({pixels}: Gray): Float32Array {
   const area = pixels.length;
   const values = new Float32Array(3 * area);

@@ -1,7 +1,7 @@
 import type {Gray} from './gray.ts';
 import {shrinkTo} from './shrink.ts';
 
-/** How bright the paper of a page is, in a smaller picture of it: what is written on it is left out. */
+/** How bright the paper of a page is, in a smaller image of it: what is written on it is left out. */
 export function paperLight(page: Gray): Gray {
   const shrunk = Math.max(1, Math.max(page.width, page.height) / longest);
   const [width, height] = [page.width, page.height].map(size => Math.max(1, Math.round(size / shrunk)));
@@ -72,7 +72,7 @@ const leastLight = 24;
 /** The shade of paper that a page was divided by, 0 to 255. */
 export const paper = 245;
 
-/** Between which pixels of a smaller picture each pixel lies, and how near to the second. */
+/** Between which pixels of a smaller image each pixel lies, and how near to the second. */
 function between(size: number, smaller: number) {
   const from = new Int32Array(size);
   const to = new Int32Array(size);

@@ -1,5 +1,5 @@
-/** A rectangle that may lean: `angle` in radians clockwise from level, width along the text. Pixels. */
-export type LeaningBox = {
+/** A rectangle that may skew: `angle` in radians clockwise from level, width along the text. Pixels. */
+export type RotatedBox = {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -8,7 +8,7 @@ export type LeaningBox = {
 };
 
 /** What runs down as what runs to the right: the page is mirrored at its diagonal. */
-export const mirrored = ({x, y, width, height, angle}: LeaningBox): LeaningBox => ({
+export const mirrored = ({x, y, width, height, angle}: RotatedBox): RotatedBox => ({
   x: y,
   y: x,
   width: height,
@@ -22,9 +22,9 @@ export type Point = readonly [x: number, y: number];
  * The smallest rectangle around points, by the edges of their hull (rotating calipers). Its angle lies between -45 and 45
  * degrees: what is higher than wide stays so.
  */
-export function smallestBox(points: readonly Point[]): LeaningBox {
+export function smallestBox(points: readonly Point[]): RotatedBox {
   const hull = convexHull(points);
-  let best: LeaningBox | undefined;
+  let best: RotatedBox | undefined;
   for (let index = 0; index < hull.length; index++) {
     const [x1, y1] = hull[index]!;
     const [x2, y2] = hull[(index + 1) % hull.length]!;
@@ -38,8 +38,8 @@ export function smallestBox(points: readonly Point[]): LeaningBox {
   return best ?? boxAt(hull, 0);
 }
 
-/** The rectangle around points that leans by `angle`, radians clockwise. */
-export function boxAt(points: readonly Point[], angle: number): LeaningBox {
+/** The rectangle around points that is skewed by `angle`, radians clockwise. */
+export function boxAt(points: readonly Point[], angle: number): RotatedBox {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
   for (const [x, y] of points) {

@@ -1,11 +1,11 @@
 import type {Gray} from './gray.ts';
 
-/** The picture at another size by averaging what falls into each new pixel; meant for making it smaller. */
+/** The image at another size by averaging what falls into each new pixel; meant for making it smaller. */
 export function shrinkTo({width, height, pixels}: Gray, toWidth: number, toHeight: number): Gray {
   const columns = spans(width, toWidth);
   const rows = spans(height, toHeight);
   const shrunk = new Uint8Array(toWidth * toHeight);
-  // rows are added up first: so the picture is walked once, as it lies in memory
+  // rows are added up first: so the image is walked once, as it lies in memory
   const sums = new Float32Array(width);
   for (let y = 0; y < toHeight; y++) {
     const [start, end, whole] = [rows.from[y]!, rows.to[y]!, rows.weight[y]!];
@@ -28,7 +28,7 @@ function addRow(sums: Float32Array, pixels: Uint8Array, start: number, weight: n
   else for (let x = 0; x < sums.length; x++) sums[x]! += pixels[start + x]! * weight;
 }
 
-/** The picture at half its size: each pixel is the mean of four. */
+/** The image at half its size: each pixel is the mean of four. */
 export function halve({width, height, pixels}: Gray): Gray {
   const toWidth = Math.max(1, width >> 1);
   const toHeight = Math.max(1, height >> 1);

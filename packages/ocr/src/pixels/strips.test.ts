@@ -9,7 +9,7 @@ test('strips are as low as their number allows', () => {
   expect(stripHeight(500, 608, 96, 32)).toBe(500);
 });
 
-test('together they cover the picture', () => {
+test('together they cover the image', () => {
   for (let height = 600; height < 3000; height += 7) {
     const strip = stripHeight(height, 608, 96, 32);
     expect(strip).toBeLessThanOrEqual(608);

@@ -1,7 +1,7 @@
 import type {Ink} from './ink.ts';
 import type {Peak} from './peaks.ts';
 
-/** A character with the bounds of its ink in the line picture; `gap` is the empty room before it, all in pixels. */
+/** A character with the bounds of its ink in the line image; `gap` is the empty room before it, all in pixels. */
 export type Placed = {
   readonly text: string;
   readonly confidence: number;
@@ -10,12 +10,12 @@ export type Placed = {
   readonly top: number;
   readonly bottom: number;
   readonly gap: number;
-  /** The reader of lines saw a space before it. */
+  /** The line recognizer saw a space before it. */
   readonly spaceRead: boolean;
 };
 
 /** Characters of a line, with its spaces, as they stand from left to right. */
-export const spelt = (characters: readonly {readonly text: string; readonly spaceBefore: boolean}[]): string =>
+export const lineText = (characters: readonly {readonly text: string; readonly spaceBefore: boolean}[]): string =>
   characters.map(({text, spaceBefore}) => (spaceBefore ? ` ${text}` : text)).join('');
 
 /** Gives each character the ink around its peak: between two peaks the line is cut where it is emptiest. */

@@ -1,7 +1,7 @@
 import type {Gray} from '../pixels/gray.ts';
 import {otsu} from '../pixels/otsu.ts';
 
-/** Where a line picture has ink: 1 or 0 for each pixel, and how many there are in each column. */
+/** Where a line image has ink: 1 or 0 for each pixel, and how many there are in each column. */
 export type Ink = {
   readonly width: number;
   readonly height: number;
@@ -10,7 +10,7 @@ export type Ink = {
 };
 
 /**
- * Parts the ink of a line from its ground, light on dark as well: the ground is what most of its edge looks like. Rules under or
+ * Parts the ink of a line from its background, light on dark as well: the background is what most of its edge looks like. Rules under or
  * over the text are left out: with them no column is empty, and words have no room between them.
  */
 export function inkOf({width, height, pixels}: Gray): Ink {

@@ -4,7 +4,7 @@ import {withoutNeighbors} from './neighboring-lines.ts';
 const [width, height] = [400, 48];
 
 /** A line of letters from row to row on paper of 220, with others. */
-function picture(...rows: readonly (readonly [top: number, bottom: number])[]) {
+function image(...rows: readonly (readonly [top: number, bottom: number])[]) {
   const pixels = new Uint8Array(width * height).fill(220);
   for (const [top, bottom] of rows)
     for (let y = top; y < bottom; y++)
@@ -16,7 +16,7 @@ const inked = ({pixels}: {readonly pixels: Uint8Array}): number[] =>
   Array.from({length: height}, (_, y) => y).filter(y => pixels[y * width + 10]! < 128);
 
 test('the tops of the line below and the feet of the line above are taken away', () => {
-  const cleared = withoutNeighbors(picture([0, 3], [10, 36], [42, 48]));
+  const cleared = withoutNeighbors(image([0, 3], [10, 36], [42, 48]));
   expect(inked(cleared)).toEqual(Array.from({length: 26}, (_, at) => 10 + at));
   expect(cleared.pixels[47 * width + 10]).toBe(220);
 });
@@ -38,6 +38,6 @@ test.each([
     ],
   ],
 ] as const)('%s stays', (_, rows) => {
-  const whole = picture(...rows);
+  const whole = image(...rows);
   expect(withoutNeighbors(whole)).toBe(whole);
 });

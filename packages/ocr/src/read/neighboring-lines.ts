@@ -2,8 +2,8 @@ import type {Gray} from '../pixels/gray.ts';
 import {otsu} from '../pixels/otsu.ts';
 
 /**
- * The picture of a line, dark on light, without what reaches into it of the lines above and below: where lines stand close, their
- * letters' tops or ends are cut off by the edge of the picture, and readers take them for parts of its own letters.
+ * The image of a line, dark on light, without what reaches into it of the lines above and below: where lines stand close, their
+ * letters' tops or ends are cut off by the edge of the image, and readers take them for parts of its own letters.
  */
 export function withoutNeighbors(picture: Gray): Gray {
   const {width, height, pixels} = picture;
@@ -43,7 +43,7 @@ function inkByRow({width, height, pixels}: Gray): number[] {
 
 // times its height: a short line may be all strokes, as 三
 const shortest = 4;
-// shares: of a row, of the height, of the picture's ink
+// shares: of a row, of the height, of the image's ink
 const specks = 0.002;
 const thickest = 0.25;
 const most = 0.25;

@@ -1,44 +1,44 @@
-import {type DirectedBox, turnedAround} from '../orientation/line-orientation.ts';
+import {flipped, type OrientedLine} from '../orientation/line-orientation.ts';
 import {darkOnLight} from '../pixels/dark-on-light.ts';
 import {cutLine, type Pyramid} from '../pixels/line-image.ts';
-import {spelt} from './characters.ts';
+import {lineText} from './characters.ts';
 import {isTraditional} from './corrections/traditional-chinese.ts';
-import {findLanguage} from './languages/detect-language.ts';
-import {findScript} from './languages/detect-writing-system.ts';
+import {detectLanguage} from './languages/detect-language.ts';
+import {detectWritingSystem} from './languages/detect-writing-system.ts';
 import {isLatin} from './languages/latin.ts';
 import {otherPassages} from './languages/passages.ts';
-import {type ForeignScript, foreignScripts, japaneseColumns} from './languages/writing-systems.ts';
-import {sureness} from './peaks.ts';
-import {type LineReaders, PageScript, type ReadLine, readForeign, readLine} from './read-line.ts';
+import {japaneseColumns, type WritingSystem, writingSystems} from './languages/writing-systems.ts';
+import {meanConfidence} from './peaks.ts';
+import {type LineRecognizers, PageWritingSystem, type ReadLine, readByTesseract, readLine} from './read-line.ts';
 import {rubyOf} from './ruby.ts';
 
 /** A line of a page with what it says; undefined where nothing can be read. */
-export type PlacedLine = {readonly line: DirectedBox; readonly read: ReadLine | undefined};
+export type PlacedLine = {readonly line: OrientedLine; readonly read: ReadLine | undefined};
 
 export type ReadingOptions = {
   /** How many lines are read at once. */
   readonly threads: number;
   /** Called before each line; may throw. */
   readonly step: () => void;
-  /** What is found out of the page's script and language. */
-  readonly script?: PageScript;
+  /** What is found out of the page's writing system and language. */
+  readonly script?: PageWritingSystem;
 };
 
 /**
- * Reads the lines of a page. A few long ones come first: where the usual readers are unsure of them, data of other scripts are
- * tried; where their words are of another language than English, its data read the page's Latin lines. Lines of another script on a
+ * Reads the lines of a page. A few long ones come first: where the usual recognizers are not confident of them, data of other writing systems are
+ * tried; where their words are of another language than English, its data read the page's Latin lines. Lines of another writing system on a
  * page that is mostly in a usual one are tried at the end. Where data are missing or damaged, others read what they can: they
  * are named in `readers.tesseract.lacking`.
  */
 export async function readPageLines(
-  lines: readonly DirectedBox[],
+  lines: readonly OrientedLine[],
   pyramid: Pyramid,
-  readers: LineReaders,
-  {threads, step, script = new PageScript()}: ReadingOptions,
+  readers: LineRecognizers,
+  {threads, step, script = new PageWritingSystem()}: ReadingOptions,
 ): Promise<PlacedLine[]> {
   const placed: PlacedLine[] = lines.map(line => ({line, read: undefined}));
   const read = (indices: Iterable<number>) => readThese(indices, placed, pyramid, readers, {threads, step, script});
-  /** Reads these lines with data of another script where that is surely theirs. */
+  /** Reads these lines with data of another writing system where that is surely theirs. */
   const tryOthers = async (doubted: readonly number[], again: readonly number[]): Promise<void> => {
     const found = await foreignScript(
       doubted.map(index => placed[index]!),
@@ -51,14 +51,13 @@ export async function readPageLines(
     const chinese = doubted.filter(index => holdsIdeographs(placed[index]!)).length;
     const mayHoldThem = found.script.ideographs || found.script.holdsIdeographs;
     if (!mayHoldThem && 2 * chinese >= doubted.length) return;
-    script.foreign = found.script;
-    // the model that says which way up lines are does not know the script either
-    if (found.turned)
-      for (const [index, {line, read}] of placed.entries()) placed[index] = {line: turnedAround(line), read};
+    script.system = found.script;
+    // the model that says which way up lines are does not know the writing system either
+    if (found.turned) for (const [index, {line, read}] of placed.entries()) placed[index] = {line: flipped(line), read};
     await read(again);
   };
-  /** Lines that the page's script does not fit may be in another one. */
-  const trySecond = async (first: ForeignScript): Promise<void> => {
+  /** Lines that the page's writing system does not fit may be in another one. */
+  const trySecond = async (first: WritingSystem): Promise<void> => {
     const sure = placed.flatMap(({read}) => read?.confidence ?? []).sort((a, b) => b - a);
     const usual = sure[Math.floor(sure.length / 4)] ?? 0;
     const unfit = byLength.filter(index => isUnfit(placed[index]!, usual));
@@ -72,25 +71,25 @@ export async function readPageLines(
     );
     if (!found || found.turned || found.script === first) return;
     const before = unfit.map(index => placed[index]!);
-    script.foreign = found.script;
+    script.system = found.script;
     await read(unfit);
     for (const [at, index] of unfit.entries())
       if ((placed[index]!.read?.confidence ?? 0) < (before[at]!.read?.confidence ?? 0)) placed[index] = before[at]!;
-    script.foreign = first;
+    script.system = first;
   };
   /** Paragraphs in another language than the page's, by its data. */
   const readPassages = async (): Promise<void> => {
     const pageData = script.latinData;
     const latin = placed.map(({line, read}) => {
-      const text = spelt(read?.characters ?? []);
+      const text = lineText(read?.characters ?? []);
       return {line, text: isLatin(text) ? text : ''};
     });
     for (const [data, lines] of Map.groupBy(otherPassages(latin, pageData), ([, data]) => data)) {
       script.latinData = data;
       const before = lines.map(([index]) => placed[index]!);
       await read(lines.map(([index]) => index));
-      if (readers.tesseract.lacking.has(data)) for (const [at, [index]] of lines.entries()) placed[index] = before[at]!;
-      await readers.tesseract.restBut(['eng', pageData]);
+      if (readers.tesseract.missing.has(data)) for (const [at, [index]] of lines.entries()) placed[index] = before[at]!;
+      await readers.tesseract.releaseExcept(['eng', pageData]);
     }
     script.latinData = pageData;
   };
@@ -100,25 +99,25 @@ export async function readPageLines(
   // a title page or the last page of a chapter has short lines only
   const least = first.some(index => isLongerThan(long, placed[index]!)) ? long : longOfShort;
   const doubted = first.filter(index => isDoubted(placed[index]!, least));
-  const text = first.map(index => spelt(placed[index]!.read?.characters ?? [])).join('\n');
+  const text = first.map(index => lineText(placed[index]!.read?.characters ?? [])).join('\n');
   if (isTraditional(text)) {
     script.traditional = true;
     await read(first);
   } else if (2 * doubted.length > first.length) await tryOthers(doubted, first);
-  const foreign = script.foreign;
+  const foreign = script.system;
   if (!foreign) {
-    const language = findLanguage(text);
+    const language = detectLanguage(text);
     if (language !== script.latinData) {
       script.latinData = language;
-      await readers.tesseract.restBut(['eng', language]);
+      await readers.tesseract.releaseExcept(['eng', language]);
       await read(first);
-      if (readers.tesseract.lacking.has(language)) {
+      if (readers.tesseract.missing.has(language)) {
         script.latinData = usualData;
         await read(first);
       }
     }
   }
-  const ruby = script.foreign?.ruby ? rubyOf(placed.map(({line}) => line)) : new Set<number>();
+  const ruby = script.system?.ruby ? rubyOf(placed.map(({line}) => line)) : new Set<number>();
   await read(lines.keys().filter(index => !first.includes(index) && !ruby.has(index)));
   if (foreign) {
     await trySecond(foreign);
@@ -133,9 +132,9 @@ export async function readPageLines(
 
 /** Reads further lines of a page whose script is known. */
 export async function readMoreLines(
-  lines: readonly DirectedBox[],
+  lines: readonly OrientedLine[],
   pyramid: Pyramid,
-  readers: LineReaders,
+  readers: LineRecognizers,
   options: Required<ReadingOptions>,
 ): Promise<PlacedLine[]> {
   const placed: PlacedLine[] = lines.map(line => ({line, read: undefined}));
@@ -148,7 +147,7 @@ function readThese(
   indices: Iterable<number>,
   placed: PlacedLine[],
   pyramid: Pyramid,
-  readers: LineReaders,
+  readers: LineRecognizers,
   {threads, step, script}: Required<ReadingOptions>,
 ): Promise<void> {
   const queue = indices[Symbol.iterator]();
@@ -168,18 +167,18 @@ const sample = 5;
 const fewLines = 3;
 const tried = 3;
 
-/** Whether a line of a page in another script is hardly in that script: the data are `usual` sure of their own. */
+/** Whether a line of a page in another writing system is hardly in that writing system: the data are `usual` confident of their own. */
 const isUnfit = ({line: {box}, read}: PlacedLine, usual: number): boolean =>
-  box.width > long * box.height && (read === undefined || read.doubted || read.confidence < usual - unfit);
+  box.width > long * box.height && (read === undefined || read.uncertain || read.confidence < usual - unfit);
 
 const unfit = 0.012;
 const fewUnfit = 2;
 
-/** Whether a line that is long enough to tell was read by those who do not know its script. */
+/** Whether a line that is long enough to tell was read by those who do not know its writing system. */
 const isDoubted = (placed: PlacedLine, least = long): boolean =>
-  isLongerThan(least, placed) && (placed.read === undefined || placed.read.doubted);
+  isLongerThan(least, placed) && (placed.read === undefined || placed.read.uncertain);
 
-/** Whether the model surely saw ideographs on a line: of letters it does not know it makes some, too, but hardly sure ones. */
+/** Whether the model surely saw ideographs on a line: of letters it does not know it makes some, too, but of low confidence ones. */
 const holdsIdeographs = ({read}: PlacedLine): boolean =>
   (read?.characters ?? []).filter(({text, confidence}) => confidence > sureIdeograph && /\p{Script=Han}/u.test(text))
     .length >= fewIdeographs;
@@ -196,30 +195,30 @@ const longOfShort = 2;
 async function foreignScript(
   doubted: readonly PlacedLine[],
   pyramid: Pyramid,
-  readers: LineReaders,
+  readers: LineRecognizers,
   step: () => void,
-  known?: ForeignScript,
-): Promise<{readonly script: ForeignScript; readonly turned: boolean} | undefined> {
+  known?: WritingSystem,
+): Promise<{readonly script: WritingSystem; readonly turned: boolean} | undefined> {
   const lines = doubted.slice(0, tried);
-  const {lacking} = readers.tesseract;
-  const lackedBefore = new Set(lacking);
-  const find = async (turned: boolean): Promise<ForeignScript | undefined> => {
-    const pictures = lines.map(({line}) => darkOnLight(cutLine(pyramid, (turned ? turnedAround(line) : line).box)));
+  const {missing} = readers.tesseract;
+  const lackedBefore = new Set(missing);
+  const find = async (turned: boolean): Promise<WritingSystem | undefined> => {
+    const images = lines.map(({line}) => darkOnLight(cutLine(pyramid, (turned ? flipped(line) : line).box)));
     const latin = await Promise.all(
-      pictures.map(async picture => sureness(await readForeign(picture, 'eng', readers))),
+      images.map(async picture => meanConfidence(await readByTesseract(picture, 'eng', readers))),
     );
     const columns = lines.every(({line}) => line.angle % 180 === 90);
-    return findScript(
-      pictures,
+    return detectWritingSystem(
+      images,
       latin.reduce((sum, each) => sum + each, 0) / latin.length,
       (picture, languages) => {
         step();
-        return readForeign(picture, languages, readers);
+        return readByTesseract(picture, languages, readers);
       },
-      columns ? [...foreignScripts, japaneseColumns] : foreignScripts,
+      columns ? [...writingSystems, japaneseColumns] : writingSystems,
     );
   };
-  let script: ForeignScript | undefined;
+  let script: WritingSystem | undefined;
   try {
     script = await find(false);
     let turned = false;
@@ -228,11 +227,11 @@ async function foreignScript(
       turned = true;
     }
     if (!script) return undefined;
-    // the page does without data for other scripts
-    for (const language of [...lacking]) if (!lackedBefore.has(language)) lacking.delete(language);
+    // the page does without data for other writing systems
+    for (const language of [...missing]) if (!lackedBefore.has(language)) missing.delete(language);
     return {script, turned};
   } finally {
-    await readers.tesseract.restBut(['eng', ...[script, known].flatMap(each => each?.languages ?? [])]);
+    await readers.tesseract.releaseExcept(['eng', ...[script, known].flatMap(each => each?.languages ?? [])]);
   }
 }
 

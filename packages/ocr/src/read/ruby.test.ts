@@ -1,13 +1,13 @@
 import {expect, test} from 'vitest';
-import type {DirectedBox} from '../orientation/line-orientation.ts';
+import type {OrientedLine} from '../orientation/line-orientation.ts';
 import {rubyOf} from './ruby.ts';
 
-const row = (x: number, y: number, width: number, height: number): DirectedBox => ({
+const row = (x: number, y: number, width: number, height: number): OrientedLine => ({
   box: {x, y, width, height, angle: 0},
   angle: 0,
 });
 /** A column from the top, so long and so wide. */
-const column = (x: number, y: number, long: number, wide: number): DirectedBox => ({
+const column = (x: number, y: number, long: number, wide: number): OrientedLine => ({
   box: {x, y, width: long, height: wide, angle: Math.PI / 2},
   angle: 90,
 });

@@ -1,11 +1,11 @@
 import {median} from '@recto/model';
-import type {DirectedBox} from '../orientation/line-orientation.ts';
+import type {OrientedLine} from '../orientation/line-orientation.ts';
 
 /**
  * Which lines are ruby: small kana above the ideographs of a line, or on the right of a column, that tell how they are spoken. As text
  * of their own they would stand between two lines. Each is compared with every other line of the page.
  */
-export function rubyOf(lines: readonly DirectedBox[]): ReadonlySet<number> {
+export function rubyOf(lines: readonly OrientedLine[]): ReadonlySet<number> {
   const rows = lines.map(rowOf);
   const usual = median(rows.map(({high}) => high));
   const ruby = new Set<number>();
@@ -34,7 +34,7 @@ type Row = {
 };
 
 /** A line as if it ran to the right: columns follow each other to the left. */
-function rowOf({box: {x, y, width, height}, angle}: DirectedBox): Row {
+function rowOf({box: {x, y, width, height}, angle}: OrientedLine): Row {
   const columns = angle % 180 === 90;
   return {along: columns ? y : x, across: columns ? -x : y, long: width, high: height, columns};
 }

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import type {Placed} from './characters.ts';
-import {findSpaces, withMissedSpaces} from './spaces.ts';
+import {findSpaces, withInferredSpaces} from './spaces.ts';
 
 /** Characters with the gaps (in em) given before each of them; `_` marks a space that was read. */
 const line = (...parts: readonly (readonly [string, number])[]): Placed[] =>
@@ -83,7 +83,7 @@ test.each<[string, Placed[], string]>([
   ['a sign after a word', joined(0.27, 0.05, 0.3, '2'), 'to be or not2y'],
   ['a line with few spaces', joined(0.27).slice(6), 'notby'],
 ])('spaces of a line that was read with them: %s', (_, characters, text) => {
-  const spaces = withMissedSpaces(characters, 10);
+  const spaces = withInferredSpaces(characters, 10);
   expect(characters.map((character, index) => (spaces[index] && index > 0 ? ' ' : '') + character.text).join('')).toBe(
     text,
   );

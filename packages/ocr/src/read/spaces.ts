@@ -2,7 +2,7 @@ import {median} from '@recto/model';
 import type {Placed} from './characters.ts';
 
 /**
- * Which characters of a line have a space before them. The reader of lines drops most spaces between Latin words, so the gaps
+ * Which characters of a line have a space before them. The line recognizer drops most spaces between Latin words, so the gaps
  * of the ink tell: between those of letters and those of words the line's own gaps leave the widest room.
  */
 export function findSpaces(characters: readonly Placed[], size: number): boolean[] {
@@ -38,7 +38,7 @@ const besideSyllable = (before: Placed, after: Placed): boolean => /\p{Script=Ha
  * Spaces that were read, with those that were not: between two letters that stand as far apart as the line's words do. Tesseract
  * joins words of small type.
  */
-export function withMissedSpaces(characters: readonly Placed[], size: number): boolean[] {
+export function withInferredSpaces(characters: readonly Placed[], size: number): boolean[] {
   const read = characters.map(({spaceRead}) => spaceRead);
   const gaps = (spaces: boolean): number[] =>
     characters.flatMap(({gap}, index) => (index > 0 && read[index] === spaces ? [gap] : []));

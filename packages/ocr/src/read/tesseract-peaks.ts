@@ -3,7 +3,7 @@ import type {ReadSymbol} from '../tesseract/core.ts';
 import type {Peak} from './peaks.ts';
 
 /**
- * What Tesseract read, as peaks along the line from left to right with its spaces; `margin` pixels of the picture on each side
+ * What Tesseract read, as peaks along the line from left to right with its spaces; `margin` pixels of the image on each side
  * are empty. Tesseract gives what is written from right to left in the order it is read, with marks of its direction.
  */
 export function peaksOf(symbols: readonly ReadSymbol[], width: number, margin: number): Peak[] {
@@ -25,10 +25,10 @@ export function peaksOf(symbols: readonly ReadSymbol[], width: number, margin: n
   return peaks.some(({text}) => hasRightToLeft(text)) ? asSeen(peaks) : peaks;
 }
 
-/** Of a vowel of Thai the ring over the letter and the sign beside it are read by themselves. */
+/** Of a vowel of Thai the ring over the letter and the symbol beside it are read by themselves. */
 const isSecondHalf = (letter: string, text: string): boolean => text === '\u0e32' && letter.includes('\u0e4d');
 
-// vowels and tones of Thai, signs of Devanagari
+// vowels and tones of Thai, symbols of Devanagari
 const aboveOrBelow = /^(?:[\u0e31\u0e34-\u0e3a\u0e47-\u0e4e\u0e33]|(?=\p{Script=Devanagari})\p{M})/u;
 
 const directionMarks = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g;

@@ -1,7 +1,7 @@
 import {median} from '@recto/model';
 import type {Placed} from './characters.ts';
 
-/** Em size and baseline of a line, in pixels of its picture. */
+/** Em size and baseline of a line, in pixels of its image. */
 export type TypeSize = {readonly size: number; readonly baseline: number};
 
 /**

@@ -1,13 +1,13 @@
 import type {Glyph} from '@recto/pdf';
 import {agreement} from '../trust/agreement.ts';
 import {looksGarbled} from '../trust/looks-garbled.ts';
-import type {UnreadableRun} from './unmapped-runs.ts';
+import type {UnmappedRun} from './unmapped-runs.ts';
 
 /**
- * Signs of fonts whose words cannot be words are taken for signs without a meaning; `claimed` has each of them as the file gives
+ * Glyphs of fonts whose words cannot be words are taken for glyphs without a meaning; `claimed` has each of them as the file gives
  * it. Fonts are looked at one by one: a page may have one that lies among others that do not.
  */
-export function withoutGarbled(glyphs: readonly Glyph[]): {
+export function withoutGarbledFonts(glyphs: readonly Glyph[]): {
   readonly glyphs: readonly Glyph[];
   readonly claimed: ReadonlyMap<Glyph, Glyph>;
 } {
@@ -25,9 +25,9 @@ export function withoutGarbled(glyphs: readonly Glyph[]): {
   if (garbled.size === 0) return {glyphs, claimed};
   const changed = glyphs.map(glyph => {
     if (!garbled.has(glyph.font) || glyph.blank || glyph.hidden) return glyph;
-    const sign = {...glyph, text: ''};
-    claimed.set(sign, glyph);
-    return sign;
+    const unmapped = {...glyph, text: ''};
+    claimed.set(unmapped, glyph);
+    return unmapped;
   });
   return {glyphs: changed, claimed};
 }
@@ -35,14 +35,14 @@ export function withoutGarbled(glyphs: readonly Glyph[]): {
 // a paragraph
 const fewestWords = 24;
 
-/** Whether what the file says of such signs agrees with what is drawn after all; also where too little could be compared. */
-export function areRight(
-  runs: readonly UnreadableRun[],
+/** Whether what the file says of such glyphs agrees with what is drawn after all; also where too little could be compared. */
+export function agreesWithImage(
+  runs: readonly UnmappedRun[],
   read: readonly {readonly text: string; readonly confidence: number}[],
   claimed: ReadonlyMap<Glyph, Glyph>,
 ): boolean {
   const compared = runs.flatMap(({words}, index) => {
-    const text = words.map(word => word.map(sign => claimed.get(sign)?.text ?? '').join('')).join(' ');
+    const text = words.map(word => word.map(glyph => claimed.get(glyph)?.text ?? '').join('')).join(' ');
     return text.trim() === '' ? [] : [{claimed: text, read: read[index]!.text, confidence: read[index]!.confidence}];
   });
   const agreed = agreement(compared);

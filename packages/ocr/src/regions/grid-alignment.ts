@@ -2,9 +2,9 @@ import {boxArea, boxHeight, boxWidth, centerX, centerY, type PageBox, unionBoxes
 
 /**
  * Whether words stand as the cells of a table do: side by side in rows, below each other in columns, from one end of the
- * picture to the other. `line` is the usual height of a line; all in pixels.
+ * image to the other. `line` is the usual height of a line; all in pixels.
  */
-export function inRowsAndColumns(
+export function formsGrid(
   words: readonly PageBox[],
   line: number,
   {width, height}: {readonly width: number; readonly height: number},

@@ -10,11 +10,11 @@ import {
   type PageBox,
 } from '@recto/model';
 import type {DrawnImage, PageFacts} from '@recto/pdf';
-import type {RecognizedPage} from '../facts/ocr-page.ts';
-import {inRowsAndColumns} from './grid-alignment.ts';
+import type {OcrPage} from '../facts/ocr-page.ts';
+import {formsGrid} from './grid-alignment.ts';
 
-/** Pictures on a page with text of its own that may hold text instead of a figure: no small ones, with hardly a letter over them. */
-export function pictureRegions({images, glyphs, width, height}: PageFacts): {image: DrawnImage; box: PageBox}[] {
+/** Images on a page with text of its own that may hold text instead of a figure: no small ones, with hardly a letter over them. */
+export function imageRegions({images, glyphs, width, height}: PageFacts): {image: DrawnImage; box: PageBox}[] {
   const page = {left: 0, top: 0, right: width, bottom: height};
   const regions: {image: DrawnImage; box: PageBox}[] = [];
   for (const image of images) {
@@ -37,7 +37,7 @@ const leastArea = 0.012;
 const fewLetters = 5;
 const mostRegions = 6;
 
-/** Whether the line right below a picture says that it is a figure: then it stays one, and nobody need look at it. */
+/** Whether the line right below an image says that it is a figure: then it stays one, and nobody need look at it. */
 function isCalledFigure(glyphs: PageFacts['glyphs'], box: PageBox): boolean {
   const below = glyphs.filter(
     ({angle, blank, y}) => angle === 0 && !blank && y > box.bottom - overlap && y < box.bottom + captionRoom,
@@ -52,8 +52,8 @@ const overlap = 4;
 const captionRoom = 45;
 const sameRow = 3;
 
-/** Whether what was read in a picture is running text: long lines one below the other, surely read, that fill it. */
-export function isRunningText({lines, width, height}: RecognizedPage): boolean {
+/** Whether what was read in an image is running text: long lines one below the other, surely read, that fill it. */
+export function isRunningText({lines, width, height}: OcrPage): boolean {
   const long = lines.filter(({characters, confidence}) => characters.length >= longLine && confidence > sureLine);
   const covered = long.reduce((sum, {box}) => sum + boxArea(box), 0);
   return (
@@ -66,13 +66,13 @@ const sureLine = 0.85;
 const fewestLines = 3;
 const leastCover = 0.2;
 
-/** Whether what was read in a picture is a table: sure words in rows and columns all over it, and nothing drawn. */
-export function isTable({lines, pictures, width, height}: RecognizedPage): boolean {
+/** Whether what was read in an image is a table: confident words in rows and columns all over it, and nothing drawn. */
+export function isTable({lines, images, width, height}: OcrPage): boolean {
   const sure = lines.filter(({confidence}) => confidence > sureCell);
-  const drawn = pictures.reduce((sum, box) => sum + boxArea(box), 0);
+  const drawn = images.reduce((sum, box) => sum + boxArea(box), 0);
   if (lettersOf(sure) < 0.8 * lettersOf(lines) || drawn > mostDrawn * width * height) return false;
   const size = median(sure.map(({box}) => boxHeight(box))) ?? 0;
-  return inRowsAndColumns(
+  return formsGrid(
     sure.map(({box}) => box),
     size,
     {width, height},
@@ -82,5 +82,4 @@ export function isTable({lines, pictures, width, height}: RecognizedPage): boole
 const sureCell = 0.75;
 const mostDrawn = 0.15;
 
-const lettersOf = (lines: RecognizedPage['lines']): number =>
-  lines.reduce((sum, {characters}) => sum + characters.length, 0);
+const lettersOf = (lines: OcrPage['lines']): number => lines.reduce((sum, {characters}) => sum + characters.length, 0);

@@ -1,28 +1,28 @@
 import {boxHeight, boxWidth, type PageBox} from '@recto/model';
 import type {Raster} from '@recto/pdf';
 
-/** What hangs together of a picture's ink: its bounds in pixels, and how many of them are ink. */
-export type InkPart = {readonly box: PageBox; readonly ink: number};
+/** What hangs together of an image's ink: its bounds in pixels, and how many of them are ink. */
+export type InkComponent = {readonly box: PageBox; readonly ink: number};
 
-/** The ink of a picture by what it may be. */
-export type InkParts = {
-  readonly letters: readonly InkPart[];
+/** The ink of an image by what it may be. */
+export type ClassifiedInk = {
+  readonly letters: readonly InkComponent[];
   /** Lines, frames and grids of lines. */
-  readonly rules: readonly InkPart[];
+  readonly rules: readonly InkComponent[];
   /** Rectangles full of ink: colored cells, bars of a chart. */
-  readonly blocks: readonly InkPart[];
+  readonly blocks: readonly InkComponent[];
   /** All other ink: curves, drawings, textures. */
-  readonly stray: readonly InkPart[];
+  readonly stray: readonly InkComponent[];
 };
 
-/** The parts of a picture's ink, drawn at some 100 pixels an inch. Undefined where it is no ink on paper, but shades all over. */
-export function inkParts(picture: Raster): InkParts | undefined {
+/** The parts of an image's ink, drawn at some 100 pixels an inch. Undefined where it is no ink on paper, but shades all over. */
+export function classifyInk(picture: Raster): ClassifiedInk | undefined {
   const ink = inkOf(picture);
   if (!ink) return undefined;
-  const letters: InkPart[] = [];
-  const rules: InkPart[] = [];
-  const blocks: InkPart[] = [];
-  const stray: InkPart[] = [];
+  const letters: InkComponent[] = [];
+  const rules: InkComponent[] = [];
+  const blocks: InkComponent[] = [];
+  const stray: InkComponent[] = [];
   for (const {runs, ...part} of partsOf(ink, picture.width)) {
     const [wide, high] = [boxWidth(part.box), boxHeight(part.box)];
     if (Math.max(wide, high) < shortestLetter || (high < shortestLetter && wide <= shortestDash)) continue;
@@ -43,7 +43,7 @@ const shortestLetter = 3;
 const shortestDash = 8;
 const tallestLetter = 40;
 const shortestRule = 24;
-// letters of a small picture run into each other; times their height
+// letters of a small image run into each other; times their height
 const widestWord = 14;
 const straightShare = 0.75;
 const thickestRule = 6;

@@ -2,7 +2,7 @@ import type {PageBox} from '@recto/model';
 import type {PageFacts, Raster} from '@recto/pdf';
 import {testPage} from '@recto/testkit';
 import {expect, test} from 'vitest';
-import type {RecognizedPage} from '../facts/ocr-page.ts';
+import type {OcrPage} from '../facts/ocr-page.ts';
 import {TypeSizes} from '../facts/type-sizes.ts';
 import {type RegionReader, readRegions} from './read-regions.ts';
 
@@ -11,7 +11,7 @@ const own = testPage().text(72, 60, 'a page with text of its own').facts();
 const picture: PageBox = {left: 36, top: 100, right: 576, bottom: 560};
 const pictured: PageFacts = {...own, images: [{order: own.glyphs.length, box: picture, mask: false}]};
 
-/** A picture of rows of ink, or of one large spot. */
+/** An image of rows of ink, or of one large spot. */
 function raster(rows: boolean): Raster {
   const [width, height] = [400, 300];
   const rgba = new Uint8ClampedArray(width * height * 4).fill(255);
@@ -23,8 +23,8 @@ function raster(rows: boolean): Raster {
   return {width, height, rgba};
 }
 
-/** What recognition reads in a picture: so many lines of words. */
-function read(count: number, text = prose): RecognizedPage {
+/** What recognition reads in an image: so many lines of words. */
+function read(count: number, text = prose): OcrPage {
   const lines = Array.from({length: count}, (_, row) => ({
     characters: [...text].flatMap((letter, index, all) =>
       letter === ' '
@@ -44,7 +44,7 @@ function read(count: number, text = prose): RecognizedPage {
     box: {left: 40, right: 40 + 8 * text.length, top: 20 * row - 4, bottom: 20 * row + 10},
     confidence: 0.9,
   }));
-  return {width: 400, height: 300, lines, rules: [], pictures: [], skew: 0};
+  return {width: 400, height: 300, lines, rules: [], images: [], skew: 0};
 }
 
 const reader = (given: {rows?: boolean; lines?: number; text?: string; line?: string; confidence?: number}) => {
@@ -73,7 +73,7 @@ test('a page of text and a figure is not even drawn large', async () => {
   expect(await readRegions(own, reader({}).regions)).toBe(own);
 });
 
-test('a picture of running text is read where it stands, and is no figure then', async () => {
+test('an image of running text is read where it stands, and is no figure then', async () => {
   const found = await readRegions(pictured, reader({}).regions);
   expect(found.images).toEqual([]);
   expect(textOf(found)).toContain('the leaves of tea');
@@ -85,7 +85,7 @@ test('a picture of running text is read where it stands, and is no figure then',
   expect(found.regions).toMatchObject([{box: picture, reason: 'picture'}]);
 });
 
-test('a small picture of text is read too, one too small for three lines is not looked at', async () => {
+test('a small image of text is read too, one too small for three lines is not looked at', async () => {
   const of = (box: PageBox): PageFacts => ({...pictured, images: [{...pictured.images[0]!, box}]});
   const small = await readRegions(of({left: 72, top: 100, right: 272, bottom: 190}), reader({}).regions);
   expect(textOf(small)).toContain('the leaves of tea');
@@ -112,7 +112,7 @@ test('labels of a diagram leave it a figure', async () => {
   expect(await readRegions(pictured, reader({lines: 3}).regions)).toBe(pictured);
 });
 
-/** The page's last word in a font that does not tell what its signs mean. */
+/** The page's last word in a font that does not tell what its glyphs mean. */
 const hidden = (facts: PageFacts, letters: number): PageFacts => ({
   ...facts,
   glyphs: facts.glyphs.map((glyph, index) => (index < facts.glyphs.length - letters ? glyph : {...glyph, text: ''})),
@@ -137,7 +137,7 @@ test('a letter without a meaning is read with its word, and taken where the rest
   expect(await readRegions(ligature, reader({line: 'own', confidence: 0.5}).regions)).toBe(ligature);
 });
 
-test('unsure readings and single signs are left alone', async () => {
+test('unsure readings and single glyphs are left alone', async () => {
   const page = hidden(own, 3);
   expect(await readRegions(page, reader({line: 'own', confidence: 0.5}).regions)).toBe(page);
   const mark = hidden(testPage().text(72, 60, 'a page with a mark *').facts(), 1);
@@ -146,7 +146,7 @@ test('unsure readings and single signs are left alone', async () => {
   expect(asked).toEqual([]);
 });
 
-test('a gap in a layer of text is read, its pictures stay', async () => {
+test('a gap in a layer of text is read, its images stay', async () => {
   const rows = Array.from(
     {length: 8},
     (_, row) =>
@@ -170,7 +170,7 @@ test('a gap in a layer of text is read, its pictures stay', async () => {
   expect((await readRegions(scan, reader({rows: false}).regions)).regions).toBeUndefined();
 });
 
-test('of two fonts the one whose letters cannot be words is read from the picture, unless it is right', async () => {
+test('of two fonts the one whose letters cannot be words is read from the image, unless it is right', async () => {
   const claimed = 'wkhq zdwhu wkdw erlov zlwk plqw pdnhv wkhp vlqj';
   const meant = 'then water that boils with mint makes them sing';
   const lines = (text: string, from: number) =>

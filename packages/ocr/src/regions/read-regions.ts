@@ -1,19 +1,19 @@
 import {boxArea, type PageBox, scaleBox} from '@recto/model';
 import type {Glyph, PageFacts, Raster, ReadRegion} from '@recto/pdf';
-import type {RecognizedPage} from '../facts/ocr-page.ts';
-import {recognizedFacts} from '../facts/page-facts.ts';
+import type {OcrPage} from '../facts/ocr-page.ts';
+import {ocrPageFacts} from '../facts/page-facts.ts';
 import type {TypeSizes} from '../facts/type-sizes.ts';
-import {areRight, withoutGarbled} from './garbled-fonts.ts';
-import {isRunningText, isTable, pictureRegions} from './image-regions.ts';
-import {looksWritten} from './shows-text.ts';
-import {bareBands, inkedPart} from './uncovered-bands.ts';
-import {filledHoles, holedWords} from './unmapped-letters.ts';
-import {type UnreadableRun, unreadableRuns, withReading} from './unmapped-runs.ts';
+import {agreesWithImage, withoutGarbledFonts} from './garbled-fonts.ts';
+import {imageRegions, isRunningText, isTable} from './image-regions.ts';
+import {showsText} from './shows-text.ts';
+import {inkExtent, uncoveredBands} from './uncovered-bands.ts';
+import {filledGaps, partlyMappedWords} from './unmapped-letters.ts';
+import {mappedGlyphs, type UnmappedRun, unmappedRuns} from './unmapped-runs.ts';
 
-/** What reading parts of a page needs: pictures of it, and who reads them. */
+/** What reading parts of a page needs: images of it, and who reads them. */
 export type RegionReader = {
   readonly draw: (dpi: number, clip?: PageBox) => Promise<Raster>;
-  readonly read: (picture: Raster) => Promise<RecognizedPage>;
+  readonly read: (picture: Raster) => Promise<OcrPage>;
   readonly readLines: (
     picture: Raster,
     places: readonly PageBox[],
@@ -22,15 +22,15 @@ export type RegionReader = {
 };
 
 /**
- * A page whose own text is good but for some of it: signs whose font does not tell their meaning, and pictures of running text.
- * Only these are read from its picture; figures stay figures. The page itself where there is nothing of the kind.
+ * A page whose own text is good but for some of it: glyphs whose font does not tell their meaning, and images of running text.
+ * Only these are read from its image; figures stay figures. The page itself where there is nothing of the kind.
  */
 export async function readRegions(facts: PageFacts, reader: RegionReader): Promise<PageFacts> {
   const readAt = placeReader(facts, reader);
   return readPictures(await readHoles(await readUnreadable(facts, readAt), readAt), reader);
 }
 
-/** Reads places of a page, whose picture is drawn once, with the first of them. */
+/** Reads places of a page, whose image is drawn once, with the first of them. */
 type PlaceReader = (places: readonly {readonly box: PageBox}[]) => ReturnType<RegionReader['readLines']>;
 
 function placeReader({width}: PageFacts, {draw, readLines}: RegionReader): PlaceReader {
@@ -47,14 +47,14 @@ function placeReader({width}: PageFacts, {draw, readLines}: RegionReader): Place
 }
 
 async function readUnreadable(facts: PageFacts, readAt: PlaceReader): Promise<PageFacts> {
-  const {glyphs, claimed} = withoutGarbled(facts.glyphs);
-  const runs = unreadableRuns(glyphs).slice(0, mostRuns);
+  const {glyphs, claimed} = withoutGarbledFonts(facts.glyphs);
+  const runs = unmappedRuns(glyphs).slice(0, mostRuns);
   if (runs.length === 0) return facts;
   // names and abbreviations look like no words, too: a few lines tell
-  const isDoubted = ({words}: UnreadableRun): boolean => claimed.has(words[0]![0]!);
+  const isDoubted = ({words}: UnmappedRun): boolean => claimed.has(words[0]![0]!);
   const doubted = runs.filter(isDoubted);
   const sample = doubted.filter((_, index) => index % Math.ceil(doubted.length / mostSampled) === 0);
-  const believed = sample.length === 0 || areRight(sample, await readAt(sample), claimed);
+  const believed = sample.length === 0 || agreesWithImage(sample, await readAt(sample), claimed);
   const wanted = believed ? runs.filter(run => !isDoubted(run)) : runs;
   const read = await readAt(wanted);
   const meanings = new Map<Glyph, Glyph | undefined>();
@@ -62,7 +62,7 @@ async function readUnreadable(facts: PageFacts, readAt: PlaceReader): Promise<Pa
   for (const [index, run] of wanted.entries()) {
     const {text, confidence} = read[index]!;
     if (text.trim() === '' || confidence < leastSure) continue;
-    for (const [sign, meaning] of withReading(run, read[index]!)) meanings.set(sign, meaning);
+    for (const [glyph, meaning] of mappedGlyphs(run, read[index]!)) meanings.set(glyph, meaning);
     regions.push({box: run.box, reason: 'unreadable-text', confidence});
   }
   if (regions.length === 0) return facts;
@@ -74,17 +74,18 @@ async function readUnreadable(facts: PageFacts, readAt: PlaceReader): Promise<Pa
 
 /** Letters without a meaning within words, as ligatures: taken where the rest of the word is read as the file has it. */
 async function readHoles(facts: PageFacts, readAt: PlaceReader): Promise<PageFacts> {
-  const words = holedWords(facts.glyphs).slice(0, mostRuns);
+  const words = partlyMappedWords(facts.glyphs).slice(0, mostRuns);
   if (words.length === 0) return facts;
   const read = await readAt(words);
   const meanings = new Map<Glyph, Glyph | undefined>();
   const regions: ReadRegion[] = [];
   for (const [index, word] of words.entries()) {
     const {text, confidence} = read[index]!;
-    const filled = confidence < leastSure ? undefined : filledHoles(word, text);
+    const filled = confidence < leastSure ? undefined : filledGaps(word, text);
     if (!filled) continue;
     for (const hole of filled)
-      for (const [sign, meaning] of withReading(hole.run, {text: hole.text, confidence})) meanings.set(sign, meaning);
+      for (const [glyph, meaning] of mappedGlyphs(hole.run, {text: hole.text, confidence}))
+        meanings.set(glyph, meaning);
     regions.push({box: word.box, reason: 'unreadable-text', confidence});
   }
   if (regions.length === 0) return facts;
@@ -94,23 +95,23 @@ async function readHoles(facts: PageFacts, readAt: PlaceReader): Promise<PageFac
 
 async function readPictures(facts: PageFacts, {draw, read, sizes}: RegionReader): Promise<PageFacts> {
   let found = facts;
-  for (const band of bareBands(facts)) {
-    const box = inkedPart(await draw(glanceDpi(band), band), band);
-    if (!box || !looksWritten(await draw(glanceDpi(box), box))) continue;
+  for (const band of uncoveredBands(facts)) {
+    const box = inkExtent(await draw(glanceDpi(band), band), band);
+    if (!box || !showsText(await draw(glanceDpi(box), box))) continue;
     const recognised = await read(await draw(dpi, box));
     if (!isRunningText(recognised)) continue;
-    const region = recognizedFacts({...facts, ...sizeOf(box)}, recognised, sizes);
+    const region = ocrPageFacts({...facts, ...sizeOf(box)}, recognised, sizes);
     // as the rest of the layer has it
     const glyphs = region.glyphs.map(glyph => ({...glyph, hidden: 'invisible' as const}));
     found = withRegion(found, {...region, glyphs, rules: [], paths: [], images: []}, box);
   }
-  for (const {image, box} of pictureRegions(facts)) {
-    const seen = looksWritten(await draw(glanceDpi(box), box));
+  for (const {image, box} of imageRegions(facts)) {
+    const seen = showsText(await draw(glanceDpi(box), box));
     // a small one with a photograph in it is a screenshot or a poster
     if (!seen || (seen === 'mixed' && boxArea(box) < 0.5 * facts.width * facts.height)) continue;
     const recognised = await read(await draw(dpi, box));
     if (!isRunningText(recognised) && !isTable(recognised)) continue;
-    const region = recognizedFacts({...facts, ...sizeOf(box)}, recognised, sizes);
+    const region = ocrPageFacts({...facts, ...sizeOf(box)}, recognised, sizes);
     found = withRegion({...found, images: found.images.filter(each => each !== image)}, region, box);
   }
   return found;
@@ -152,7 +153,7 @@ const dpi = 216;
 // a poster has large letters
 const glanceDpi = (box: PageBox): number => Math.min(100, 72 * Math.sqrt(mostGlanced / Math.max(1, boxArea(box))));
 const mostGlanced = 2e6;
-// readings less sure than this say less than that nothing is known
+// readings less confident than this say less than that nothing is known
 const leastSure = 0.7;
 const mostRuns = 200;
 const mostSampled = 16;

@@ -1,9 +1,9 @@
 import {expect, test} from 'vitest';
-import {looksWritten} from './shows-text.ts';
+import {showsText} from './shows-text.ts';
 
 const [width, height] = [400, 240];
 
-/** A picture in which `ink` says of each pixel how dark it is, 0 to 255. */
+/** An image in which `ink` says of each pixel how dark it is, 0 to 255. */
 function drawn(ink: (x: number, y: number) => number) {
   const rgba = new Uint8ClampedArray(width * height * 4).fill(255);
   for (let y = 0; y < height; y++)
@@ -11,7 +11,7 @@ function drawn(ink: (x: number, y: number) => number) {
   return {width, height, rgba};
 }
 
-/** Letters of 6 by 8 pixels in lines of 18, between two columns of the picture. */
+/** Letters of 6 by 8 pixels in lines of 18, between two columns of the image. */
 const letters = (x: number, y: number, from: number, to: number): boolean =>
   x > from && x < to && y > 12 && y < height - 12 && y % 18 < 8 && x % 8 < 6 && (x % 48 < 40 || to - from < 60);
 const cells = (x: number, y: number): boolean => [20, 110, 200, 290].some(from => letters(x, y, from, from + 50));
@@ -42,7 +42,7 @@ test.each([
   ['black', () => 255, undefined],
 ] as const)('%s', (_, ink, expected) => {
   expect(
-    looksWritten(
+    showsText(
       drawn((x, y) => {
         const dark = ink(x, y);
         return typeof dark === 'boolean' ? (dark ? 230 : 0) : dark;

@@ -1,18 +1,18 @@
 import {boxArea, boxHeight, boxWidth, centerY, median, overlapX, type PageBox, unionBoxes} from '@recto/model';
 import type {Raster} from '@recto/pdf';
-import {inRowsAndColumns} from './grid-alignment.ts';
-import {type InkPart, type InkParts, inkParts} from './ink-classes.ts';
+import {formsGrid} from './grid-alignment.ts';
+import {type ClassifiedInk, classifyInk, type InkComponent} from './ink-classes.ts';
 
 /**
- * Whether a picture, drawn at some 100 pixels an inch, may be one of running text or of a table: nearly all its ink is letters
+ * Whether an image, drawn at some 100 pixels an inch, may be one of running text or of a table: nearly all its ink is letters
  * in rows, and lines between them. Photographs, plots, diagrams and marks of firms have other ink, or too few rows. It takes
  * milliseconds, before any model is loaded. `mixed` tells that something is pictured beside the text.
  */
-export function looksWritten(picture: Raster): 'text' | 'mixed' | 'table' | undefined {
-  const parts = inkParts(picture);
+export function showsText(picture: Raster): 'text' | 'mixed' | 'table' | undefined {
+  const parts = classifyInk(picture);
   if (!parts || parts.letters.length < fewestLetters || parts.letters.length > mostLetters) return undefined;
   const {letters, stray} = parts;
-  const inkIn = (some: readonly InkPart[]): number => some.reduce((sum, {ink}) => sum + ink, 0);
+  const inkIn = (some: readonly InkComponent[]): number => some.reduce((sum, {ink}) => sum + ink, 0);
   if (inkIn(stray) > mostStray * inkIn(letters)) return undefined;
   const size = usualHeight(letters);
   const runs = runsOf(letters, size);
@@ -24,11 +24,11 @@ const fewestLetters = 40;
 const mostLetters = 20_000;
 const mostStray = 0.25;
 
-const isPictured = ({blocks, stray}: InkParts, size: number): boolean =>
+const isPictured = ({blocks, stray}: ClassifiedInk, size: number): boolean =>
   [...blocks, ...stray].some(({box}) => Math.min(boxWidth(box), boxHeight(box)) > tallestRow * size);
 
 /** Curves, slanted lines, bars: a chart or a diagram, whose labels may stand in rows and columns as well. */
-function drawn({letters, rules, blocks, stray}: InkParts, size: number, {width}: Raster): boolean {
+function drawn({letters, rules, blocks, stray}: ClassifiedInk, size: number, {width}: Raster): boolean {
   // a colored cell has letters in it
   const bars = blocks.filter(
     ({box, ink}) =>
@@ -49,7 +49,7 @@ function drawn({letters, rules, blocks, stray}: InkParts, size: number, {width}:
 const tallestRow = 6;
 const tallestSign = 1.9;
 const longestStray = 5;
-// shares: of the picture's width, of all letters
+// shares: of the image's width, of all letters
 const shortRule = 0.3;
 const mostOdd = 0.08;
 const mostRules = 0.08;
@@ -57,7 +57,7 @@ const mostRules = 0.08;
 /** Words that follow each other at a small distance. */
 type Run = {readonly box: PageBox; readonly letters: number};
 
-function runsOf(letters: readonly InkPart[], size: number): Run[] {
+function runsOf(letters: readonly InkComponent[], size: number): Run[] {
   const open: {box: PageBox; letters: number}[] = [];
   const rows = new Map<number, typeof open>();
   for (const {box} of letters.toSorted((a, b) => a.box.left - b.box.left)) {
@@ -87,9 +87,9 @@ function runsOf(letters: readonly InkPart[], size: number): Run[] {
 // times the usual height of letters
 const wordSpace = 1.6;
 
-const usualHeight = (letters: readonly InkPart[]): number => median(letters.map(({box}) => boxHeight(box))) ?? 0;
+const usualHeight = (letters: readonly InkComponent[]): number => median(letters.map(({box}) => boxHeight(box))) ?? 0;
 
-/** Long lines one below the other hold most of the letters, and fill the picture. */
+/** Long lines one below the other hold most of the letters, and fill the image. */
 function areLines(runs: readonly Run[], size: number, {width, height}: Raster): boolean {
   const long = runs.filter(({box}) => boxWidth(box) > longLine * size && boxHeight(box) < tallestLine * size);
   const stacked = long.filter(({box}) =>
@@ -114,7 +114,7 @@ const fewestLines = 3;
 const leastCover = 0.2;
 
 const areCells = (runs: readonly Run[], size: number, picture: Raster): boolean =>
-  inRowsAndColumns(
+  formsGrid(
     runs.map(({box}) => box).filter(box => boxHeight(box) < tallestLine * size),
     1.4 * size,
     picture,

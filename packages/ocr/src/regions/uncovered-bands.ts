@@ -3,7 +3,7 @@ import type {PageFacts, Raster} from '@recto/pdf';
 import {hasTextLayer} from '@recto/pdf';
 
 /** Parts of a scanned page, from its left to its right, in which its layer of text has nothing: a gap in it, or white paper. */
-export function bareBands(facts: PageFacts): PageBox[] {
+export function uncoveredBands(facts: PageFacts): PageBox[] {
   if (!hasTextLayer(facts)) return [];
   const {width, height, images, glyphs} = facts;
   const largest = images.reduce((a, b) => (boxArea(b.box) > boxArea(a.box) ? b : a)).box;
@@ -26,7 +26,7 @@ export function bareBands(facts: PageFacts): PageBox[] {
 const leastHeight = 0.18;
 
 /** The rows of a band from the first that has ink to the last; undefined where it is empty. `picture` shows the band. */
-export function inkedPart({width, height, rgba}: Raster, band: PageBox): PageBox | undefined {
+export function inkExtent({width, height, rgba}: Raster, band: PageBox): PageBox | undefined {
   const shades = new Uint32Array(256);
   for (let at = 1; at < rgba.length; at += 4) shades[rgba[at]!]!++;
   const ground = shades.indexOf(Math.max(...shades));

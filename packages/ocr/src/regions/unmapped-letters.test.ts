@@ -1,8 +1,8 @@
 import {testFont, testPage} from '@recto/testkit';
 import {expect, test} from 'vitest';
-import {filledHoles, holedWords} from './unmapped-letters.ts';
+import {filledGaps, partlyMappedWords} from './unmapped-letters.ts';
 
-/** Text of which signs written as `?` have no meaning. */
+/** Text of which glyphs written as `?` have no meaning. */
 const glyphsOf = (text: string) =>
   testPage()
     .text(72, 100, text)
@@ -15,17 +15,19 @@ test.each([
   ['lea?', 'leaf', ['f']],
   ['?re?ies', 'fireflies', ['fi', 'fl']],
   ['o??ing', 'offering', ['ffer']],
-  // a known letter was read as another, and a sign that is no letter
+  // a known letter was read as another, and a glyph that is no letter
   ['?elds', 'fie1ds', undefined],
   ['?elds', '•elds', undefined],
 ])('%s, read as %s', (own, read, texts) => {
-  const filled = holedWords(glyphsOf(`the ${own} here`)).map(word => filledHoles(word, read)?.map(({text}) => text));
+  const filled = partlyMappedWords(glyphsOf(`the ${own} here`)).map(word =>
+    filledGaps(word, read)?.map(({text}) => text),
+  );
   expect(filled).toEqual([texts]);
 });
 
 test('words that are whole, all holes, or have a mark of another font are left alone', () => {
-  expect(holedWords(glyphsOf('the ?eld'))).toHaveLength(1);
-  expect(holedWords(glyphsOf('the tea ??? ? a???b'))).toEqual([]);
+  expect(partlyMappedWords(glyphsOf('the ?eld'))).toHaveLength(1);
+  expect(partlyMappedWords(glyphsOf('the tea ??? ? a???b'))).toEqual([]);
   const [mark, ...letters] = glyphsOf('?tea');
-  expect(holedWords([{...mark!, font: testFont({name: 'Marks'})}, ...letters])).toEqual([]);
+  expect(partlyMappedWords([{...mark!, font: testFont({name: 'Marks'})}, ...letters])).toEqual([]);
 });

@@ -1,16 +1,16 @@
 import type {PageBox} from '@recto/model';
 import type {Glyph} from '@recto/pdf';
-import {boxOf, fewestOfRun, type UnreadableRun, wordGap} from './unmapped-runs.ts';
+import {boxOf, fewestOfRun, type UnmappedRun, wordGap} from './unmapped-runs.ts';
 
 /** A word of which some letters have no meaning, as ligatures have none in fonts without a map; `parts` are its letters in turn. */
-export type HoledWord = {readonly parts: readonly (string | readonly Glyph[])[]; readonly box: PageBox};
+export type PartlyMappedWord = {readonly parts: readonly (string | readonly Glyph[])[]; readonly box: PageBox};
 
 /**
- * Level words with a hole or two, each of fewer signs than a run of unreadable ones. The signs are of the font of the letters
+ * Level words with a hole or two, each of fewer glyphs than a run of unreadable ones. The glyphs are of the font of the letters
  * beside them: marks that stand at a word are mostly of another.
  */
-export function holedWords(glyphs: readonly Glyph[]): HoledWord[] {
-  const words: HoledWord[] = [];
+export function partlyMappedWords(glyphs: readonly Glyph[]): PartlyMappedWord[] {
+  const words: PartlyMappedWord[] = [];
   let word: Glyph[] = [];
   const flush = (): void => {
     if (word.length > 2 && word.length <= longest && word.some(isHole)) {
@@ -43,7 +43,7 @@ export function holedWords(glyphs: readonly Glyph[]): HoledWord[] {
   return words;
 }
 
-// signs
+// glyphs
 const longest = 40;
 const mostHoles = 2;
 const fewestKnown = 2;
@@ -64,15 +64,15 @@ function partsOf(word: readonly Glyph[]): (string | Glyph[])[] {
 }
 
 /** What the holes of a word mean, where all its other letters were read as the file has them; undefined where they were not. */
-export function filledHoles(
-  {parts, box}: HoledWord,
+export function filledGaps(
+  {parts, box}: PartlyMappedWord,
   read: string,
-): readonly {readonly run: UnreadableRun; readonly text: string}[] | undefined {
+): readonly {readonly run: UnmappedRun; readonly text: string}[] | undefined {
   const pattern = parts.map(part => (typeof part === 'string' ? escaped(part) : `(\\p{L}{1,${3 * part.length}}?)`));
   const found = new RegExp(`^${pattern.join('')}$`, 'u').exec(read.replace(/\s/g, ''));
   if (!found) return undefined;
   const holes = parts.filter(part => typeof part !== 'string');
-  return holes.map((signs, index) => ({run: {words: [signs], box}, text: found[index + 1]!}));
+  return holes.map((glyphs, index) => ({run: {words: [glyphs], box}, text: found[index + 1]!}));
 }
 
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');

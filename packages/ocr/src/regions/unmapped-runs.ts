@@ -1,18 +1,18 @@
 import {type PageBox, unionBoxes} from '@recto/model';
 import type {Glyph} from '@recto/pdf';
 
-/** Words of a line whose font does not tell what its signs mean. */
-export type UnreadableRun = {readonly words: readonly (readonly Glyph[])[]; readonly box: PageBox};
+/** Words of a line whose font does not tell what its glyphs mean. */
+export type UnmappedRun = {readonly words: readonly (readonly Glyph[])[]; readonly box: PageBox};
 
-/** Level runs of signs without a meaning, at least three of them: fewer are bullets and marks, which recognition knows no better. */
-export function unreadableRuns(glyphs: readonly Glyph[]): UnreadableRun[] {
-  const runs: UnreadableRun[] = [];
+/** Level runs of glyphs without a meaning, at least three of them: fewer are bullets and marks, which recognition knows no better. */
+export function unmappedRuns(glyphs: readonly Glyph[]): UnmappedRun[] {
+  const runs: UnmappedRun[] = [];
   let words: Glyph[][] = [];
   let last: Glyph | undefined;
   let spaced = false;
   const flush = (): void => {
-    const signs = words.flat();
-    if (signs.length >= fewestOfRun) runs.push({words, box: boxOf(signs)});
+    const glyphs = words.flat();
+    if (glyphs.length >= fewestOfRun) runs.push({words, box: boxOf(glyphs)});
     words = [];
     last = undefined;
   };
@@ -44,9 +44,9 @@ export const wordGap = 0.2;
 const widest = 1.5;
 
 /** With room for ascenders and descenders: outlines of such fonts are not always known. */
-export function boxOf(signs: readonly Glyph[]): PageBox {
-  const {left, right, top, bottom} = unionBoxes(signs.map(({box}) => box))!;
-  const {y, size} = signs[0]!;
+export function boxOf(glyphs: readonly Glyph[]): PageBox {
+  const {left, right, top, bottom} = unionBoxes(glyphs.map(({box}) => box))!;
+  const {y, size} = glyphs[0]!;
   return {
     left: left - 0.1 * size,
     right: right + 0.1 * size,
@@ -56,22 +56,22 @@ export function boxOf(signs: readonly Glyph[]): PageBox {
 }
 
 /**
- * The signs of a run with what was read at their place: letter by letter where there are as many, else spread over the signs of
- * each word, or of the run when the words differ. Signs that get nothing are left out.
+ * The glyphs of a run with what was read at their place: letter by letter where there are as many, else spread over the glyphs of
+ * each word, or of the run when the words differ. Glyphs that get nothing are left out.
  */
-export function withReading(
-  {words}: UnreadableRun,
+export function mappedGlyphs(
+  {words}: UnmappedRun,
   read: {readonly text: string; readonly confidence: number},
 ): Map<Glyph, Glyph | undefined> {
   const texts = read.text.trim().split(/\s+/);
   const [parts, groups] = texts.length === words.length ? [texts, words] : [[texts.join('')], [words.flat()]];
   const meanings = new Map<Glyph, Glyph | undefined>();
-  for (const [index, signs] of groups.entries()) {
+  for (const [index, glyphs] of groups.entries()) {
     const letters = [...parts[index]!];
-    for (const [at, sign] of signs.entries()) {
-      const from = Math.round((at * letters.length) / signs.length);
-      const text = letters.slice(from, Math.round(((at + 1) * letters.length) / signs.length)).join('');
-      meanings.set(sign, text === '' ? undefined : {...sign, text, confidence: read.confidence});
+    for (const [at, glyph] of glyphs.entries()) {
+      const from = Math.round((at * letters.length) / glyphs.length);
+      const text = letters.slice(from, Math.round(((at + 1) * letters.length) / glyphs.length)).join('');
+      meanings.set(glyph, text === '' ? undefined : {...glyph, text, confidence: read.confidence});
     }
   }
   return meanings;

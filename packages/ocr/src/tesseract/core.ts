@@ -3,7 +3,7 @@ import {createRequire} from 'node:module';
 import path from 'node:path';
 import {gunzipSync} from 'node:zlib';
 
-/** A symbol that Tesseract read; its box is in pixels of the picture. */
+/** A symbol that Tesseract read; its box is in pixels of the image. */
 export type ReadSymbol = {
   readonly text: string;
   /** 0 to 1. */
@@ -46,7 +46,7 @@ type SymbolIterator = {
 const require = createRequire(import.meta.url);
 
 /** Tesseract with as many of the languages asked for as could be loaded; `read` is absent when there are none. */
-export type StartedTesseract = {readonly read?: LineReader; readonly lacking: readonly string[]};
+export type StartedTesseract = {readonly read?: LineReader; readonly missing: readonly string[]};
 
 /**
  * Starts Tesseract for a language, or several together as `rus+eng`. Takes 60 MB and 0.2 s for each. Languages whose data are
@@ -60,7 +60,7 @@ export async function startTesseract(languages: string, find = dataOf): Promise<
     if (bytes) data.set(language, bytes);
   }
   const started = data.size > 0 ? await startWith(data) : undefined;
-  return {...(started && {read: started.read}), lacking: wanted.filter(language => !started?.taken.has(language))};
+  return {...(started && {read: started.read}), missing: wanted.filter(language => !started?.taken.has(language))};
 }
 
 async function loadData(language: string, find: typeof dataOf): Promise<Uint8Array | undefined> {

@@ -5,10 +5,10 @@ import type {LineAnswer, LineQuestion} from './pool.ts';
 const started = startTesseract((workerData as {languages: string}).languages);
 
 parentPort!.on('message', async ({id, width, height, pixels}: LineQuestion) => {
-  const {read, lacking} = await started;
+  const {read, missing} = await started;
   let answer: LineAnswer;
   try {
-    answer = {id, symbols: read?.(width, height, pixels) ?? [], lacking};
+    answer = {id, symbols: read?.(width, height, pixels) ?? [], missing};
   } catch (error) {
     answer = {id, error: error instanceof Error ? error.message : String(error)};
   }

@@ -29,13 +29,13 @@ test('a page is told which data are missing, and read with what is there', async
   const pools = new TesseractPools(1);
   const page = pools.forPage();
   expect(await page.of('xyz').read(letters)).toEqual([]);
-  expect([...page.lacking]).toEqual(['xyz']);
+  expect([...page.missing]).toEqual(['xyz']);
   expect((await page.of('eng').read(letters)).length).toBeGreaterThan(0);
   expect((await page.of('xyz+eng').read(letters)).length).toBeGreaterThan(0);
-  expect([...page.lacking]).toEqual(['xyz']);
+  expect([...page.missing]).toEqual(['xyz']);
   const next = pools.forPage();
   await next.of('eng').read(letters);
-  expect([...next.lacking]).toEqual([]);
+  expect([...next.missing]).toEqual([]);
   await pools.close();
 });
 
@@ -50,8 +50,8 @@ test.each<[string, () => Uint8Array]>([
   const damaged = path.join(folder, 'damaged.gz');
   writeFileSync(damaged, bytes());
   const find = (language: string): DataPlace => (language === 'osd' ? damaged : dataOf(language));
-  expect(await startTesseract('osd', find)).toEqual({lacking: ['osd']});
+  expect(await startTesseract('osd', find)).toEqual({missing: ['osd']});
   const both = await startTesseract('osd+eng', find);
-  expect(both.lacking).toEqual(['osd']);
+  expect(both.missing).toEqual(['osd']);
   expect(both.read!(letters.width, letters.height, letters.pixels).length).toBeGreaterThan(0);
 });

@@ -9,7 +9,7 @@ export type LineQuestion = {
   readonly pixels: Uint8Array;
 };
 export type LineAnswer =
-  | {readonly id: number; readonly symbols: readonly ReadSymbol[]; readonly lacking: readonly string[]}
+  | {readonly id: number; readonly symbols: readonly ReadSymbol[]; readonly missing: readonly string[]}
   | {readonly id: number; readonly error: string};
 
 type Waiting = {
@@ -21,7 +21,7 @@ type Waiting = {
 /** Threads in which Tesseract reads lines: it has no asynchronous calls. They do not keep the process alive. */
 export class TesseractPool {
   /** Those of its languages whose data are missing or damaged, as far as it has been asked. */
-  lacking: readonly string[] = [];
+  missing: readonly string[] = [];
   private readonly workers: Worker[] = [];
   private readonly waiting = new Map<number, Waiting>();
   private readonly languages: string;
@@ -33,7 +33,7 @@ export class TesseractPool {
     this.threads = threads;
   }
 
-  /** Reads the picture of a line; nothing when there are no data to read it with. Rejects when Tesseract crashes. */
+  /** Reads the image of a line; nothing when there are no data to read it with. Rejects when Tesseract crashes. */
   read({width, height, pixels}: Gray): Promise<readonly ReadSymbol[]> {
     const id = ++this.count;
     const worker = this.worker(this.leastBusy());
@@ -46,7 +46,7 @@ export class TesseractPool {
   }
 
   /** Ends the threads where no line is being read; the next line starts them anew. */
-  async rest(): Promise<void> {
+  async release(): Promise<void> {
     if (this.waiting.size === 0) await this.close();
   }
 
@@ -78,7 +78,7 @@ export class TesseractPool {
       this.waiting.delete(id);
       if (![...this.waiting.values()].some(other => other.worker === worker)) worker.unref();
       if ('error' in answer) return waiting?.reject(new Error(answer.error));
-      this.lacking = answer.lacking;
+      this.missing = answer.missing;
       waiting?.resolve(answer.symbols);
     });
     worker.on('error', error => {

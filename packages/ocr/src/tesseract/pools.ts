@@ -7,9 +7,9 @@ export type PageTesseract = {
   /** Reads with data of these languages, `rus+eng`; nothing where all of them are missing. */
   readonly of: (languages: string) => {readonly read: (picture: Gray) => Promise<readonly ReadSymbol[]>};
   /** Languages that were asked for on this page and whose data are missing or damaged. */
-  readonly lacking: Set<string>;
+  readonly missing: Set<string>;
   /** Gives back the memory of all that read nothing now but those named. */
-  readonly restBut: (kept: readonly string[]) => Promise<void>;
+  readonly releaseExcept: (kept: readonly string[]) => Promise<void>;
 };
 
 /** Tesseract with data of several languages; each is started when it is first asked. */
@@ -23,17 +23,17 @@ export class TesseractPools {
 
   /** For the lines of one page. */
   forPage(): PageTesseract {
-    const lacking = new Set<string>();
+    const missing = new Set<string>();
     const read = async (languages: string, picture: Gray): Promise<readonly ReadSymbol[]> => {
       const pool = this.pool(languages);
       const symbols = await pool.read(picture);
-      for (const language of pool.lacking) lacking.add(language);
+      for (const language of pool.missing) missing.add(language);
       return symbols;
     };
     return {
       of: languages => ({read: picture => read(languages, picture)}),
-      lacking,
-      restBut: kept => this.restBut(kept),
+      missing,
+      releaseExcept: kept => this.releaseExcept(kept),
     };
   }
 
@@ -41,8 +41,8 @@ export class TesseractPools {
     await Promise.all([...this.pools.values()].map(pool => pool.close()));
   }
 
-  private async restBut(kept: readonly string[]): Promise<void> {
-    await Promise.all([...this.pools].map(([languages, pool]) => kept.includes(languages) || pool.rest()));
+  private async releaseExcept(kept: readonly string[]): Promise<void> {
+    await Promise.all([...this.pools].map(([languages, pool]) => kept.includes(languages) || pool.release()));
   }
 
   private pool(languages: string): TesseractPool {

@@ -1,18 +1,18 @@
 import {hasRightToLeft, median} from '@recto/model';
-import {lettersIn} from './sample-lines.ts';
+import {knownLetters} from './sample-lines.ts';
 
 /** A line of a file's own text beside what recognition reads at its place. */
 export type Compared = {readonly claimed: string; readonly read: string; readonly confidence: number};
 
-/** What the comparison says of a file's text: how far it agrees with the picture, 0 to 1; undefined when too little was read surely. */
+/** What the comparison says of a file's text: how far it agrees with the image, 0 to 1; undefined when too little was read surely. */
 export function agreement(lines: readonly Compared[]): number | undefined {
   const shares = lines
-    .filter(({read, confidence}) => confidence >= sure && lettersIn(read) >= fewestLetters)
+    .filter(({read, confidence}) => confidence >= sure && knownLetters(read) >= fewestLetters)
     .map(({claimed, read}) => Math.max(...orders(claimed, read).map(text => similarity(plain(text), plain(read)))));
   return shares.length < fewestLines ? undefined : median(shares);
 }
 
-/** How sure recognition is of the lines that are compared, 0 to 1: the middle one of them. */
+/** How confident recognition is of the lines that are compared, 0 to 1: the middle one of them. */
 export const medianConfidence = (lines: readonly Compared[]): number =>
   median(lines.map(({confidence}) => confidence)) ?? 0;
 

@@ -1,14 +1,14 @@
 import type {Raster} from '@recto/pdf';
 import {testPage} from '@recto/testkit';
 import {expect, test} from 'vitest';
-import {skipsLines} from './missing-lines.ts';
+import {missesLines} from './missing-lines.ts';
 import {sampleLines} from './sample-lines.ts';
 
 const words = 'leaves are dried and rolled before they are sold';
 const baselines = Array.from({length: 12}, (_, row) => 60 + 15 * row);
 
 /** A page at two pixels for a point, with the small letters of lines on the baselines, and whatever else is dark. */
-function picture(dark: (x: number, y: number) => boolean = () => false): Raster {
+function image(dark: (x: number, y: number) => boolean = () => false): Raster {
   const [width, height] = [600, 600];
   const rgba = new Uint8ClampedArray(4 * width * height).fill(255);
   for (let y = 0; y < height; y++)
@@ -21,11 +21,11 @@ function picture(dark: (x: number, y: number) => boolean = () => false): Raster 
 }
 
 /** Whether a layer with only some of the lines is one that skips lines. */
-function skips(has: (row: number) => boolean, shown = picture()): boolean {
+function skips(has: (row: number) => boolean, shown = image()): boolean {
   const page = testPage();
   for (const [row, baseline] of baselines.entries()) if (has(row)) page.text(45, baseline, words, {advance: 0.43});
   const glyphs = page.facts().glyphs.map(glyph => ({...glyph, hidden: 'invisible' as const}));
-  return skipsLines(shown, 2, sampleLines(glyphs, 60), glyphs);
+  return missesLines(shown, 2, sampleLines(glyphs, 60), glyphs);
 }
 
 test('a layer of every second line, or of two lines of three', () => {
@@ -42,7 +42,7 @@ test('a layer with all lines skips none, though a rule and a stain lie beside th
   expect(
     skips(
       () => true,
-      picture((x, y) => y === 462 || Math.hypot(x - 300, y - 540) < 40),
+      image((x, y) => y === 462 || Math.hypot(x - 300, y - 540) < 40),
     ),
   ).toBe(false);
 });

@@ -3,11 +3,11 @@ import type {Glyph, Raster} from '@recto/pdf';
 import type {LayerLine} from './sample-lines.ts';
 
 /**
- * Whether a picture shows lines between those that the layer of text over it has. `lines` are lines of the layer, in points, and
+ * Whether an image shows lines between those that the layer of text over it has. `lines` are lines of the layer, in points, and
  * `scale` the pixels of a point: above and below each it is looked whether there is a row of as much ink as it has itself, at a
  * place where the layer has nothing. A suspicion only: rows of a drawing look the same.
  */
-export function skipsLines(
+export function missesLines(
   picture: Raster,
   scale: number,
   lines: readonly LayerLine[],
@@ -79,7 +79,7 @@ function clear(ink: Uint8Array, {width, height}: Raster, box: PageBox): void {
   for (let y = top; y < bottom; y++) ink.fill(0, y * width + left, y * width + right);
 }
 
-/** Whole pixels of the picture. */
+/** Whole pixels of the image. */
 const within = ({left, right, top, bottom}: PageBox, width: number, height: number): PageBox => ({
   left: Math.max(0, Math.floor(left)),
   right: Math.min(width, Math.ceil(right)),

@@ -1,7 +1,7 @@
 import type {PageFacts} from '@recto/pdf';
 import {testPage} from '@recto/testkit';
 import {expect, test} from 'vitest';
-import {needsRecognition} from './needs-ocr.ts';
+import {needsOcr} from './needs-ocr.ts';
 
 const scan: PageFacts = {
   ...testPage().facts(),
@@ -28,5 +28,5 @@ test.each<[string, PageFacts, string | undefined]>([
     'unreadable-text',
   ],
 ])('%s', (_, facts, reason) => {
-  expect(needsRecognition(facts)).toBe(reason);
+  expect(needsOcr(facts)).toBe(reason);
 });

@@ -1,11 +1,11 @@
 import {boxArea, intersectBoxes} from '@recto/model';
 import type {PageFacts} from '@recto/pdf';
 
-/** Why the text of a page must be read from its picture; undefined when the file's own text will do. */
-export type RecognitionReason = 'no-text' | 'unreadable-text';
+/** Why the text of a page must be read from its image; undefined when the file's own text will do. */
+export type OcrReason = 'no-text' | 'unreadable-text';
 
-/** Looks at what a file says of a page: pictures without text, or text in fonts that do not tell what their signs mean. */
-export function needsRecognition({glyphs, images, paths, width, height}: PageFacts): RecognitionReason | undefined {
+/** Looks at what a file says of a page: images without text, or text in fonts that do not tell what their glyphs mean. */
+export function needsOcr({glyphs, images, paths, width, height}: PageFacts): OcrReason | undefined {
   let readable = 0;
   let unreadable = 0;
   let invisible = 0;
@@ -20,7 +20,7 @@ export function needsRecognition({glyphs, images, paths, width, height}: PageFac
     }
   }
   if (unreadable > fewSigns && unreadable > mostUnreadable * (readable + unreadable)) return 'unreadable-text';
-  // what some program wrote over a scan, of nothing but signs
+  // what some program wrote over a scan, of nothing but glyphs
   if (2 * invisible > readable && invisible > fewSigns && lettered < leastLettered * invisible)
     return 'unreadable-text';
   if (readable + unreadable > fewSigns) return undefined;
@@ -29,7 +29,7 @@ export function needsRecognition({glyphs, images, paths, width, height}: PageFac
     const seen = intersectBoxes(box, page);
     return sum + (seen ? boxArea(seen) : 0);
   }, 0);
-  // a page number may stand beside the picture of a page
+  // a page number may stand beside the image of a page
   if (pictured > leastPicture * width * height) return 'no-text';
   return readable + unreadable === 0 && paths.length > outlines ? 'no-text' : undefined;
 }

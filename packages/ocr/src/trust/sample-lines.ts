@@ -9,7 +9,7 @@ export type LayerLine = {readonly text: string; readonly box: PageBox};
  * The longest level lines that a file's text has on a page, at most `most`; what is drawn one after another is a line. How long
  * one is `letters` counts.
  */
-export function sampleLines(glyphs: readonly Glyph[], most: number, letters = lettersIn): LayerLine[] {
+export function sampleLines(glyphs: readonly Glyph[], most: number, letters = knownLetters): LayerLine[] {
   return levelLines(glyphs)
     .filter(({text}) => letters(text) >= fewestLetters)
     .sort((a, b) => letters(b.text) - letters(a.text))
@@ -19,8 +19,8 @@ export function sampleLines(glyphs: readonly Glyph[], most: number, letters = le
 /** Letters of any script. */
 export const anyLetters = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
 
-/** Letters of the scripts that recognition knows. */
-export const lettersIn = (text: string): number => text.match(known)?.length ?? 0;
+/** Letters of the writing systems that recognition knows. */
+export const knownLetters = (text: string): number => text.match(known)?.length ?? 0;
 
 const known =
   /[\p{Script=Latin}\p{Script=Han}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;

@@ -112,21 +112,21 @@ function scan(words = prose): PageFacts {
 
 test('text is believed unless something is odd', () => {
   const trust = new TextTrust();
-  expect(trust.doubt(testPage().text(20, 100, prose.repeat(8)).facts())).toBeUndefined();
-  expect(trust.doubt(testPage().text(20, 100, shifted(prose).repeat(8)).facts())).toBe('garbled');
-  expect(trust.doubt(scan('ใบชาถูกทำให้แห้งแล้วเทด้วยน้ำเดือด'))).toBe('other-script');
-  expect(trust.doubt(scan('листья чая сушат и потом заливают водой'))).toBe('hidden-layer');
+  expect(trust.suspicionOf(testPage().text(20, 100, prose.repeat(8)).facts())).toBeUndefined();
+  expect(trust.suspicionOf(testPage().text(20, 100, shifted(prose).repeat(8)).facts())).toBe('garbled');
+  expect(trust.suspicionOf(scan('ใบชาถูกทำให้แห้งแล้วเทด้วยน้ำเดือด'))).toBe('other-script');
+  expect(trust.suspicionOf(scan('листья чая сушат и потом заливают водой'))).toBe('hidden-layer');
 });
 
-test('text drawn before a picture as large as the page is a layer, too', () => {
+test('text drawn before an image as large as the page is a layer, too', () => {
   const facts = testPage().text(20, 100, prose).facts();
   const under = (order: number, mask = false): PageFacts => ({
     ...facts,
     images: [{order, box: {left: 0, top: 0, right: facts.width, bottom: facts.height}, mask}],
   });
-  expect(new TextTrust().doubt(under(facts.glyphs.length))).toBe('hidden-layer');
-  expect(new TextTrust().doubt(under(-1))).toBeUndefined();
-  expect(new TextTrust().doubt(under(facts.glyphs.length, true))).toBeUndefined();
+  expect(new TextTrust().suspicionOf(under(facts.glyphs.length))).toBe('hidden-layer');
+  expect(new TextTrust().suspicionOf(under(-1))).toBeUndefined();
+  expect(new TextTrust().suspicionOf(under(facts.glyphs.length, true))).toBeUndefined();
 });
 
 test('some pages of a recognised scan speak for the rest, unless one is bad', () => {
@@ -134,7 +134,7 @@ test('some pages of a recognised scan speak for the rest, unless one is bad', ()
     const trust = new TextTrust();
     let count = 0;
     for (let page = 0; page < 33; page++) {
-      const doubt = trust.doubt(scan());
+      const doubt = trust.suspicionOf(scan());
       if (!doubt) continue;
       count++;
       expect(trust.distrusts(doubt, bad ? 0.4 : 0.97, 0.99)).toBe(bad);

@@ -2,35 +2,35 @@ import {boxArea} from '@recto/model';
 import type {PageFacts} from '@recto/pdf';
 import {hasTextLayer} from '@recto/pdf';
 import {looksGarbled} from './looks-garbled.ts';
-import {lettersIn} from './sample-lines.ts';
+import {knownLetters} from './sample-lines.ts';
 
-/** Why a file's own text is compared with the picture of its page. */
-export type Doubt = 'garbled' | 'hidden-layer' | 'other-script';
+/** Why a file's own text is compared with the image of its page. */
+export type Suspicion = 'garbled' | 'hidden-layer' | 'other-script';
 
 /**
- * Whose text is to be compared with the picture of its page: words that are none, and text invisible over a scan or drawn before
+ * Whose text is to be compared with the image of its page: words that are none, and text invisible over a scan or drawn before
  * it, which some program has recognized before. Of a long scan a few pages speak for the rest, unless one of them was bad.
  */
 export class TextTrust {
   private layers = 0;
   private bad = 0;
 
-  doubt(facts: PageFacts): Doubt | undefined {
+  suspicionOf(facts: PageFacts): Suspicion | undefined {
     const layer = hasTextLayer(facts);
     const text = textOf(facts, layer);
     if (!layer && !isBelowPicture(facts)) return looksGarbled(text) ? 'garbled' : undefined;
     const asked = this.layers < first || this.bad > 0 || this.layers % every === 0;
     this.layers++;
     if (!asked) return undefined;
-    // of other scripts recognition knows less than the layer
-    return lettersIn(text) < mostKnown * (text.match(/\p{L}/gu)?.length ?? 0) ? 'other-script' : 'hidden-layer';
+    // of other writing systems recognition knows less than the layer
+    return knownLetters(text) < mostKnown * (text.match(/\p{L}/gu)?.length ?? 0) ? 'other-script' : 'hidden-layer';
   }
 
   /**
-   * Whether text that agrees so far with what is drawn is left aside; `sure` is how sure the reading is that it is compared
+   * Whether text that agrees so far with what is drawn is left aside; `sure` is the confidence of the reading that it is compared
    * with. Without an answer it is kept.
    */
-  distrusts(doubt: Doubt, agreement: number | undefined, sure: number): boolean {
+  distrusts(doubt: Suspicion, agreement: number | undefined, sure: number): boolean {
     const bad = agreement !== undefined && agreement < (sure > surely ? leastBesideSure : least)[doubt];
     if (bad && doubt !== 'garbled') this.bad++;
     return bad;
@@ -47,18 +47,18 @@ const least = {garbled: 0.6, 'hidden-layer': 0.75, 'other-script': 0.5};
 const leastBesideSure = {...least, 'hidden-layer': 0.9};
 const surely = 0.97;
 
-/** Whether most of the text is drawn before a picture as large as the page, which hides it unless it lets it through. */
+/** Whether most of the text is drawn before an image as large as the page, which hides it unless it lets it through. */
 function isBelowPicture({glyphs, images, width, height}: PageFacts): boolean {
-  const picture = images.reduce(
+  const image = images.reduce(
     (last, {box, mask, order}) => (!mask && boxArea(box) > pageWide * width * height ? Math.max(last, order) : last),
     -1,
   );
-  if (picture < 0) return false;
+  if (image < 0) return false;
   let [below, all] = [0, 0];
   for (const {blank, hidden, order} of glyphs) {
     if (blank || hidden) continue;
     all++;
-    if (order < picture) below++;
+    if (order < image) below++;
   }
   return below > fewSigns && 2 * below > all;
 }

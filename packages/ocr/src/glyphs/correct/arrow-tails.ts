@@ -1,36 +1,36 @@
 import {boxWidth, centerY} from '@recto/model';
-import type {RecognizedSign} from '../../facts/ocr-page.ts';
-import type {InkParts} from '../detect/ink-components.ts';
+import type {OcrGlyph} from '../../facts/ocr-page.ts';
+import type {InkComponents} from '../detect/ink-components.ts';
 
-/** Arrows with a stroke across their tail: TeX draws `↦` as two glyphs, of which the finder sees the arrow. */
-export function tailedArrows(signs: readonly RecognizedSign[], ink: InkParts): RecognizedSign[] {
-  const tailed = new Set(signs.filter(sign => sign.sign === '→' && hasTail(sign, ink)));
-  if (tailed.size === 0) return [...signs];
+/** Arrows with a stroke across their tail: TeX draws `↦` as two glyphs, of which the detector sees the arrow. */
+export function withArrowTails(glyphs: readonly OcrGlyph[], ink: InkComponents): OcrGlyph[] {
+  const tailed = new Set(glyphs.filter(glyph => glyph.symbol === '→' && hasTail(glyph, ink)));
+  if (tailed.size === 0) return [...glyphs];
   return (
-    signs
+    glyphs
       // the stroke, where it was seen by itself
-      .filter(({sign, box}) => {
-        if (!/^[↦|∣⏐]$/u.test(sign)) return true;
+      .filter(({symbol, box}) => {
+        if (!/^[↦|∣⏐]$/u.test(symbol)) return true;
         return ![...tailed].some(
           ({box: arrow}) => Math.abs(box.left - arrow.left) < 4 && Math.abs(centerY(box) - centerY(arrow)) < 3,
         );
       })
-      .map(sign => (tailed.has(sign) ? {...sign, sign: '↦'} : sign))
+      .map(glyph => (tailed.has(glyph) ? {...glyph, symbol: '↦'} : glyph))
   );
 }
 
 /** Whether the ink at the left end of an arrow reaches as far up as down, and further than the shaft is thick. */
-function hasTail({box, size}: RecognizedSign, {width, height, partAt}: InkParts): boolean {
+function hasTail({box, size}: OcrGlyph, {width, height, componentAt}: InkComponents): boolean {
   const [from, to] = [Math.max(0, Math.floor(box.left) - 3), Math.min(width - 1, Math.ceil(box.left) + 3)];
   const middle = Math.round(box.left + boxWidth(box) / 2);
   const shaft = [0, -1, 1, -2, 2, -3, 3]
     .map(step => Math.round(centerY(box)) + step)
-    .find(y => y >= 0 && y < height && (partAt[y * width + middle] ?? -1) >= 0);
+    .find(y => y >= 0 && y < height && (componentAt[y * width + middle] ?? -1) >= 0);
   if (shaft === undefined) return false;
-  const part = partAt[shaft * width + middle];
+  const part = componentAt[shaft * width + middle];
   const reach = (x: number, step: number): number => {
     let far = 0;
-    for (let y = shaft; y >= 0 && y < height && partAt[y * width + x] === part; y += step) far++;
+    for (let y = shaft; y >= 0 && y < height && componentAt[y * width + x] === part; y += step) far++;
     return far;
   };
   for (let x = from; x <= to; x++) if (reach(x, -1) > leastReach * size && reach(x, 1) > leastReach * size) return true;

@@ -1,12 +1,12 @@
 import {expect, test} from 'vitest';
 import {drawnInk} from '../detect/drawn-ink.fixture.ts';
-import {sign} from '../glyph.fixture.ts';
+import {glyph} from '../glyph.fixture.ts';
 import {withCrossbars} from './crossbars.ts';
 
 /** Two stems and a bar between them at a height. */
 const between = (bar: number) =>
   drawnInk(40, 40, (x, y) => x >= 10 && x < 26 && y >= 10 && y < 26 && (x < 13 || x >= 23 || Math.abs(y - bar) < 1));
-const told = (name: string, bar: number) => withCrossbars([sign(name, 10, 10, 26, 26)], between(bar))[0]!.sign;
+const told = (name: string, bar: number) => withCrossbars([glyph(name, 10, 10, 26, 26)], between(bar))[0]!.symbol;
 
 test('an H whose bar is at the top is a capital pi', () => {
   expect(told('H:italic', 10)).toBe('Π:italic');

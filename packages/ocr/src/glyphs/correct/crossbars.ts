@@ -1,21 +1,21 @@
 import {boxHeight} from '@recto/model';
-import type {RecognizedSign} from '../../facts/ocr-page.ts';
-import type {InkParts} from '../detect/ink-components.ts';
+import type {OcrGlyph} from '../../facts/ocr-page.ts';
+import type {InkComponents} from '../detect/ink-components.ts';
 
 /**
- * A slanted capital pi is taken for an H in fonts that the finder has not learned: the bar between the stems tells them apart, at the top
+ * A slanted capital pi is taken for an H in fonts that the detector has not learned: the bar between the stems tells them apart, at the top
  * of one and in the middle of the other.
  */
-export function withCrossbars(signs: readonly RecognizedSign[], ink: InkParts): RecognizedSign[] {
-  return signs.map(sign => {
-    const name = /^H:(italic|mathrm|boldsymbol|mathbf)$/.exec(sign.sign)?.[1];
-    if (name === undefined || boxHeight(sign.box) < leastHeight || !isOpenInside(sign, ink)) return sign;
-    return {...sign, sign: name === 'italic' || name === 'mathrm' ? 'Π:italic' : 'Π:boldsymbol'};
+export function withCrossbars(glyphs: readonly OcrGlyph[], ink: InkComponents): OcrGlyph[] {
+  return glyphs.map(glyph => {
+    const name = /^H:(italic|mathrm|boldsymbol|mathbf)$/.exec(glyph.symbol)?.[1];
+    if (name === undefined || boxHeight(glyph.box) < leastHeight || !isOpenInside(glyph, ink)) return glyph;
+    return {...glyph, symbol: name === 'italic' || name === 'mathrm' ? 'Π:italic' : 'Π:boldsymbol'};
   });
 }
 
-/** Whether no row about the middle of the sign reaches from stem to stem, while one at its top does. */
-function isOpenInside({box}: RecognizedSign, {width, height, partAt}: InkParts): boolean {
+/** Whether no row about the middle of the glyph reaches from stem to stem, while one at its top does. */
+function isOpenInside({box}: OcrGlyph, {width, height, componentAt}: InkComponents): boolean {
   const [left, right] = [Math.max(0, Math.round(box.left)), Math.min(width, Math.round(box.right))];
   const high = boxHeight(box);
   /** The longest run of ink of a row within the shares of the height, as a share of the width. */
@@ -25,7 +25,7 @@ function isOpenInside({box}: RecognizedSign, {width, height, partAt}: InkParts):
       if (y < 0 || y >= height) continue;
       let run = 0;
       for (let x = left; x < right; x++) {
-        run = partAt[y * width + x]! >= 0 ? run + 1 : 0;
+        run = componentAt[y * width + x]! >= 0 ? run + 1 : 0;
         best = Math.max(best, run);
       }
     }

@@ -1,22 +1,22 @@
 import {mainSize} from '@recto/math';
 import {boxHeight, boxWidth, centerX, centerY, type PageBox} from '@recto/model';
-import type {RecognizedSign} from '../../facts/ocr-page.ts';
-import type {InkParts} from '../detect/ink-components.ts';
+import type {OcrGlyph} from '../../facts/ocr-page.ts';
+import type {InkComponents} from '../detect/ink-components.ts';
 
 /**
- * Points by themselves for what was seen as dots together: fonts have `…` and `⋮` in one piece, of which the finder sees each point as
+ * Points by themselves for what was seen as dots together: fonts have `…` and `⋮` in one piece, of which the detector sees each point as
  * the whole of it or as a full stop. The layout joins three in a row again.
  */
-export function evenPoints(signs: readonly RecognizedSign[], {parts}: Pick<InkParts, 'parts'>): RecognizedSign[] {
-  const groups = signs.filter(({sign}) => dots.test(sign));
-  if (groups.length === 0) return [...signs];
-  const points = parts.map(({box}) => box).filter(isPoint);
-  const result: RecognizedSign[] = signs.filter(sign => !groups.includes(sign));
+export function separateDots(glyphs: readonly OcrGlyph[], {components}: Pick<InkComponents, 'components'>): OcrGlyph[] {
+  const groups = glyphs.filter(({symbol}) => dots.test(symbol));
+  if (groups.length === 0) return [...glyphs];
+  const points = components.map(({box}) => box).filter(isPoint);
+  const result: OcrGlyph[] = glyphs.filter(glyph => !groups.includes(glyph));
   const isTaken = (point: PageBox): boolean =>
     result.some(({box}) => Math.abs(centerX(box) - centerX(point)) < 2 && Math.abs(centerY(box) - centerY(point)) < 2);
   const size = mainSize(result) || groups[0]!.size;
   for (const group of groups) {
-    const {sign, box} = group;
+    const {symbol, box} = group;
     const own = points.filter(
       point =>
         centerX(point) > box.left - slack &&
@@ -30,7 +30,7 @@ export function evenPoints(signs: readonly RecognizedSign[], {parts}: Pick<InkPa
       if (isTaken(point)) continue;
       result.push({
         ...group,
-        sign: sign === '⋯' ? '·' : '.',
+        symbol: symbol === '⋯' ? '·' : '.',
         box: point,
         x: point.left,
         y: point.bottom,

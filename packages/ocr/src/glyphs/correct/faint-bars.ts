@@ -1,21 +1,21 @@
 import {boxWidth, overlapX, type PageBox} from '@recto/model';
-import type {RecognizedSign} from '../../facts/ocr-page.ts';
+import type {OcrGlyph} from '../../facts/ocr-page.ts';
 import type {Ink} from '../detect/bars.ts';
 import {trainedEm} from '../detect/detect-glyphs.ts';
 import {partsFraction} from './snap-glyphs.ts';
 
 /**
- * Fraction bars too faint to be ink: a hairline drawn between two rows of pixels leaves a gray one, and less of it when the picture is
+ * Fraction bars too faint to be ink: a hairline drawn between two rows of pixels leaves a gray one, and less of it when the image is
  * made smaller. A level gray line with clear paper about it is believed where it parts what stands above from what stands below.
  */
-export function faintRules(ink: Ink, signs: readonly RecognizedSign[], bars: readonly PageBox[]): PageBox[] {
+export function faintBars(ink: Ink, glyphs: readonly OcrGlyph[], bars: readonly PageBox[]): PageBox[] {
   const found: PageBox[] = [];
   for (let y = 2; y < ink.height - 2; y++) {
     for (const {left, right} of runsOf(ink, y)) {
       const box = {left, right, top: y, bottom: y + 1};
       if ([...bars, ...found].some(other => isNear(other, box)) || !isBare(ink, box)) continue;
-      if (signs.some(sign => coversRun(sign, box))) continue;
-      if (partsFraction({box, size: trainedEm}, signs)) found.push(box);
+      if (glyphs.some(glyph => coversRun(glyph, box))) continue;
+      if (partsFraction({box, size: trainedEm}, glyphs)) found.push(box);
     }
   }
   return found;
@@ -55,6 +55,6 @@ function isBare({width, values}: Ink, {left, right, top}: PageBox): boolean {
 const isNear = (bar: PageBox, box: PageBox): boolean =>
   bar.top < box.bottom + 2 && bar.bottom > box.top - 2 && overlapX(bar, box) > 0;
 
-/** A stroke of a sign is not beside it. */
-const coversRun = ({box}: RecognizedSign, run: PageBox): boolean =>
+/** A stroke of a glyph is not beside it. */
+const coversRun = ({box}: OcrGlyph, run: PageBox): boolean =>
   box.top < run.bottom && box.bottom > run.top && overlapX(box, run) > 0.3 * boxWidth(run);

@@ -10,37 +10,38 @@ import {
   type PageBox,
   unionBoxes,
 } from '@recto/model';
-import type {RecognizedSign} from '../../facts/ocr-page.ts';
-import type {InkParts} from '../detect/ink-components.ts';
+import type {OcrGlyph} from '../../facts/ocr-page.ts';
+import type {InkComponents} from '../detect/ink-components.ts';
 
 /**
- * Marks of two pieces of ink of which the finder tells one, or both by other names: a point over a comma is a semicolon, and each of two
+ * Marks of two pieces of ink of which the detector tells one, or both by other names: a point over a comma is a semicolon, and each of two
  * strokes side by side a prime.
  */
-export function withInkPairs(signs: readonly RecognizedSign[], ink: InkParts): RecognizedSign[] {
-  return withPrimes(withSemicolons(signs, ink), ink);
+export function withInkPairs(glyphs: readonly OcrGlyph[], ink: InkComponents): OcrGlyph[] {
+  return withPrimes(withSemicolons(glyphs, ink), ink);
 }
 
-function withSemicolons(signs: readonly RecognizedSign[], {parts}: InkParts): RecognizedSign[] {
-  let all = [...signs];
-  for (const sign of signs) {
-    if (!/^[,;:]$/u.test(sign.sign) || !all.includes(sign)) continue;
-    const {size} = sign;
-    const tails = parts.filter(
+function withSemicolons(glyphs: readonly OcrGlyph[], {components}: InkComponents): OcrGlyph[] {
+  let all = [...glyphs];
+  for (const glyph of glyphs) {
+    if (!/^[,;:]$/u.test(glyph.symbol) || !all.includes(glyph)) continue;
+    const {size} = glyph;
+    const tails = components.filter(
       ({box}) =>
-        overlaps(box, sign.box) &&
+        overlaps(box, glyph.box) &&
         boxHeight(box) > leastTail * size &&
         boxHeight(box) < mostTail * size &&
         boxWidth(box) < mostTail * size,
     );
     for (const {box: tail} of tails) {
-      const point = parts.find(({box}) => isPointOver(box, tail, size));
+      const point = components.find(({box}) => isPointOver(box, tail, size));
       // the points of a colon are alike
-      if (!point || (sign.sign === ':' && boxHeight(point.box) > 0.75 * boxHeight(tail))) continue;
+      if (!point || (glyph.symbol === ':' && boxHeight(point.box) > 0.75 * boxHeight(tail))) continue;
       const box = unionBoxes([point.box, tail])!;
-      const whole = {...sign, sign: ';', box, y: tail.top + hang * size};
-      const isPiece = (other: RecognizedSign): boolean =>
-        other === sign || (small.test(other.sign) && contains(growBox(box, 2), centerX(other.box), centerY(other.box)));
+      const whole = {...glyph, symbol: ';', box, y: tail.top + hang * size};
+      const isPiece = (other: OcrGlyph): boolean =>
+        other === glyph ||
+        (small.test(other.symbol) && contains(growBox(box, 2), centerX(other.box), centerY(other.box)));
       all = [...all.filter(other => !isPiece(other)), whole];
       break;
     }
@@ -72,21 +73,21 @@ const hang = 0.11;
 // what the pieces of a semicolon are taken for
 const small = /^[.,:;·˙∗*†‡′!ı∘]$/u;
 
-function withPrimes(signs: readonly RecognizedSign[], ink: InkParts): RecognizedSign[] {
-  const primes = signs.filter(({sign}) => sign === '′');
-  if (primes.length === 0) return [...signs];
-  return signs.flatMap(sign => {
-    if (sign.sign !== '′') return [sign];
-    const strokes = ink.parts
-      .filter(({box}) => overlaps(box, growBox(sign.box, 1)) && boxHeight(box) > 0.6 * boxHeight(sign.box))
+function withPrimes(glyphs: readonly OcrGlyph[], ink: InkComponents): OcrGlyph[] {
+  const primes = glyphs.filter(({symbol}) => symbol === '′');
+  if (primes.length === 0) return [...glyphs];
+  return glyphs.flatMap(glyph => {
+    if (glyph.symbol !== '′') return [glyph];
+    const strokes = ink.components
+      .filter(({box}) => overlaps(box, growBox(glyph.box, 1)) && boxHeight(box) > 0.6 * boxHeight(glyph.box))
       .map(({box}) => box)
       .sort((a, b) => a.left - b.left);
     // one that has a prime of its own is not this one's
     const own = strokes.filter(
-      box => !primes.some(other => other !== sign && contains(growBox(other.box, 1), centerX(box), centerY(box))),
+      box => !primes.some(other => other !== glyph && contains(growBox(other.box, 1), centerX(box), centerY(box))),
     );
-    if (own.length !== 2 || !areAlike(own[0]!, own[1]!)) return [sign];
-    return own.map(box => ({...sign, box, x: box.left, advance: boxWidth(box)}));
+    if (own.length !== 2 || !areAlike(own[0]!, own[1]!)) return [glyph];
+    return own.map(box => ({...glyph, box, x: box.left, advance: boxWidth(box)}));
   });
 }
 

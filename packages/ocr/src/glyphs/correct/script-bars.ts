@@ -1,24 +1,24 @@
 import {boxHeight, boxWidth, overlapX, type PageBox} from '@recto/model';
-import type {RecognizedSign} from '../../facts/ocr-page.ts';
+import type {OcrGlyph} from '../../facts/ocr-page.ts';
 import type {Ink} from '../detect/bars.ts';
 
 /**
- * Bars of fractions in scripts that were not seen as rules: in small type they are pale and touch the sign below. Where one small sign
+ * Bars of fractions in writing systems that were not seen as rules: in small type they are pale and touch the glyph below. Where one small glyph
  * stands right above another of its size, the row between them that is ink as far as the wider of the two is wide is their bar, and
- * no part of the lower sign.
+ * no part of the lower glyph.
  */
 export function scriptBars(
   ink: Ink,
-  signs: readonly RecognizedSign[],
+  glyphs: readonly OcrGlyph[],
   bars: readonly PageBox[],
   main: number,
-): {readonly signs: RecognizedSign[]; readonly bars: PageBox[]} {
-  const small = signs
-    .filter(({sign, size}) => lettered.test(sign) && size < script * main)
+): {readonly glyphs: OcrGlyph[]; readonly bars: PageBox[]} {
+  const small = glyphs
+    .filter(({symbol, size}) => lettered.test(symbol) && size < script * main)
     .sort((a, b) => a.box.left - b.box.left);
-  const full = signs.filter(({sign, size}) => based.test(sign) && size >= script * main);
+  const full = glyphs.filter(({symbol, size}) => based.test(symbol) && size >= script * main);
   const found: PageBox[] = [];
-  const cut = new Map<RecognizedSign, RecognizedSign>();
+  const cut = new Map<OcrGlyph, OcrGlyph>();
   for (const [index, one] of small.entries()) {
     for (let at = index + 1; at < small.length && small[at]!.box.left < one.box.right; at++) {
       const other = small[at]!;
@@ -29,19 +29,19 @@ export function scriptBars(
       if (!known && !isRaisedAsOne(upper, lower, full)) continue;
       if (!known) found.push(bar);
       const {bottom} = known ?? bar;
-      // else it would be a stroke of the sign
+      // else it would be a stroke of the glyph
       if (lower.box.top < bottom + 1 && boxHeight(lower.box) > 2 * (bottom + 1 - lower.box.top))
         cut.set(lower, {...lower, box: {...lower.box, top: bottom + 1}});
     }
   }
-  return {signs: signs.map(sign => cut.get(sign) ?? sign), bars: [...bars, ...found]};
+  return {glyphs: glyphs.map(glyph => cut.get(glyph) ?? glyph), bars: [...bars, ...found]};
 }
 
 const lettered = /^[\p{L}\d](?::|$)/u;
 // share of the formula's size: TeX's scripts have .7 and .5
 const script = 0.86;
 
-function isStacked({box: upper, size}: RecognizedSign, {box: lower, size: other}: RecognizedSign): boolean {
+function isStacked({box: upper, size}: OcrGlyph, {box: lower, size: other}: OcrGlyph): boolean {
   const gap = lower.top - upper.bottom;
   return (
     Math.max(size, other) < 1.5 * Math.min(size, other) &&
@@ -55,16 +55,16 @@ function isStacked({box: upper, size}: RecognizedSign, {box: lower, size: other}
  * Index and exponent of one letter stand about the axis of its line, as do parts of two rows about the middle between them; a fraction
  * in a script is raised or lowered as a whole.
  */
-function isRaisedAsOne(upper: RecognizedSign, lower: RecognizedSign, full: readonly RecognizedSign[]): boolean {
-  let base: RecognizedSign | undefined;
-  for (const sign of full) {
-    const far = Math.min(upper.box.left, lower.box.left) - sign.box.right;
-    const beside = sign.box.top - sign.size < lower.box.top && sign.box.bottom + sign.size > upper.box.bottom;
-    if (beside && far > -slack && far < reach * sign.size && (!base || sign.box.right > base.box.right)) base = sign;
+function isRaisedAsOne(upper: OcrGlyph, lower: OcrGlyph, full: readonly OcrGlyph[]): boolean {
+  let base: OcrGlyph | undefined;
+  for (const glyph of full) {
+    const far = Math.min(upper.box.left, lower.box.left) - glyph.box.right;
+    const beside = glyph.box.top - glyph.size < lower.box.top && glyph.box.bottom + glyph.size > upper.box.bottom;
+    if (beside && far > -slack && far < reach * glyph.size && (!base || glyph.box.right > base.box.right)) base = glyph;
   }
   if (!base) return false;
   // nothing hangs on an operator: behind one it is a small fraction on the line
-  if (operator.test(base.sign))
+  if (operator.test(base.symbol))
     return (
       Math.abs((upper.box.bottom + lower.box.top) / 2 - (base.box.top + base.box.bottom) / 2) < leastShift * base.size
     );

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {drawnInk} from '../detect/drawn-ink.fixture.ts';
-import {sign} from '../glyph.fixture.ts';
+import {glyph} from '../glyph.fixture.ts';
 import {tallDelimiters} from './tall-delimiters.ts';
 
 const height = 60;
@@ -31,7 +31,7 @@ const ink = (shape: (share: number) => readonly [number, number], mirrored = fal
     return at > from - 0.5 && at < to + 0.5;
   });
 const read = (shape: (share: number) => readonly [number, number], mirrored = false): string[] =>
-  tallDelimiters([sign('⎢', 12, 20, 14, 40), sign('⎣', 12, 50, 18, 62)], ink(shape, mirrored)).map(one => one.sign);
+  tallDelimiters([glyph('⎢', 12, 20, 14, 40), glyph('⎣', 12, 50, 18, 62)], ink(shape, mirrored)).map(one => one.symbol);
 
 test.each(Object.entries(shapes))('%s is told by its outline, whatever its pieces were taken for', (name, shape) => {
   expect(read(shape)).toEqual([name]);
@@ -40,18 +40,18 @@ test.each(Object.entries(shapes))('%s is told by its outline, whatever its piece
 });
 
 test('its box is that of its ink and letters beside it stay', () => {
-  const letter = sign('x:italic', 26, 30, 36, 40);
-  const signs = tallDelimiters([sign('⎢', 11, 20, 13, 40), letter], ink(shapes['[']!));
-  expect(signs).toHaveLength(2);
-  expect(signs).toContain(letter);
-  expect(signs.find(({sign: name}) => name === '[')?.box).toEqual({left: 10, top: 5, right: 20, bottom: 65});
+  const letter = glyph('x:italic', 26, 30, 36, 40);
+  const glyphs = tallDelimiters([glyph('⎢', 11, 20, 13, 40), letter], ink(shapes['[']!));
+  expect(glyphs).toHaveLength(2);
+  expect(glyphs).toContain(letter);
+  expect(glyphs.find(({symbol: name}) => name === '[')?.box).toEqual({left: 10, top: 5, right: 20, bottom: 65});
 });
 
 test('an integral, and a bend that no delimiter was seen in, are none', () => {
   const whole = drawnInk(40, 70, (x, y) => y >= 5 && y < 65 && Math.abs(x - 15 + (y - 35) / 8) < 1.5);
-  const integral = sign('∫', 10, 5, 20, 65);
-  expect(tallDelimiters([integral, sign('|', 13, 30, 16, 40)], whole)).toContain(integral);
-  expect(tallDelimiters([sign('x:italic', 12, 20, 14, 40)], ink(shapes['(']!)).map(one => one.sign)).toEqual([
+  const integral = glyph('∫', 10, 5, 20, 65);
+  expect(tallDelimiters([integral, glyph('|', 13, 30, 16, 40)], whole)).toContain(integral);
+  expect(tallDelimiters([glyph('x:italic', 12, 20, 14, 40)], ink(shapes['(']!)).map(one => one.symbol)).toEqual([
     'x:italic',
   ]);
 });

@@ -1,30 +1,30 @@
 import {boxHeight, boxWidth, centerX, centerY, contains, growBox, median, type PageBox} from '@recto/model';
-import type {RecognizedSign} from '../../facts/ocr-page.ts';
-import type {InkPart, InkParts} from '../detect/ink-components.ts';
+import type {OcrGlyph} from '../../facts/ocr-page.ts';
+import type {InkComponent, InkComponents} from '../detect/ink-components.ts';
 
 /**
  * Tall brackets, braces and bars by the shape of their ink. TeX draws them of pieces and other programs as one outline, so that the
- * finder sees ends, straight parts and whole signs in one place; a narrow part of the ink that is much higher than a letter has
+ * detector sees ends, straight parts and whole glyphs in one place; a narrow part of the ink that is much higher than a letter has
  * little else to be. What was seen within such a part is given up for it.
  */
-export function tallDelimiters(signs: readonly RecognizedSign[], ink: InkParts): RecognizedSign[] {
-  let result: readonly RecognizedSign[] = signs;
-  for (const [index, part] of ink.parts.entries()) {
+export function tallDelimiters(glyphs: readonly OcrGlyph[], ink: InkComponents): OcrGlyph[] {
+  let result: readonly OcrGlyph[] = glyphs;
+  for (const [index, part] of ink.components.entries()) {
     const {box} = part;
     if (boxHeight(box) < tall || boxWidth(box) > Math.min(widest, 0.45 * boxHeight(box))) continue;
     const near = growBox(box, 1);
     const within = result.filter(({box: other}) => contains(near, centerX(other), centerY(other)));
-    if (!within.some(({sign}) => delimiter.test(sign)) || within.some(sign => isOther(sign, box))) continue;
-    const sign = shapeOf(part, index, ink);
-    if (sign === undefined) continue;
+    if (!within.some(({symbol}) => delimiter.test(symbol)) || within.some(glyph => isOther(glyph, box))) continue;
+    const symbol = shapeOf(part, index, ink);
+    if (symbol === undefined) continue;
     const surest = within.reduce((best, other) => (other.confidence > best.confidence ? other : best));
-    const whole = {...surest, sign, box, x: box.left, y: centerY(box) + axis * surest.size, advance: boxWidth(box)};
+    const whole = {...surest, symbol, box, x: box.left, y: centerY(box) + axis * surest.size, advance: boxWidth(box)};
     result = [...result.filter(other => !within.includes(other)), whole];
   }
   return [...result];
 }
 
-// pixels at twenty-two an em: larger than the largest delimiter of one piece that the finder sees surely
+// pixels at twenty-two an em: larger than the largest delimiter of one piece that the detector sees surely
 const tall = 36;
 const widest = 24;
 // em above the baseline
@@ -32,20 +32,20 @@ const axis = 0.25;
 
 const delimiter = /^[()[\]{}|⏐‖∥⟨⟩⌊⌋⌈⌉⎛⎜⎝⎞⎟⎠⎧⎨⎩⎪⎫⎬⎭⎡⎢⎣⎤⎥⎦]$/u;
 
-/** A sign that is no delimiter and most of the part's height: an integral, a slash. */
-const isOther = ({sign, box, confidence}: RecognizedSign, part: PageBox): boolean =>
-  !delimiter.test(sign) && confidence > 0.2 && boxHeight(box) > 0.6 * boxHeight(part);
+/** A glyph that is no delimiter and most of the part's height: an integral, a slash. */
+const isOther = ({symbol, box, confidence}: OcrGlyph, part: PageBox): boolean =>
+  !delimiter.test(symbol) && confidence > 0.2 && boxHeight(box) > 0.6 * boxHeight(part);
 
 /** How far the ink of a row reaches, as shares of the part's width. */
 type Row = {readonly left: number; readonly right: number};
 
-function shapeOf({box}: InkPart, index: number, {width, partAt}: InkParts): string | undefined {
+function shapeOf({box}: InkComponent, index: number, {width, componentAt}: InkComponents): string | undefined {
   const [w, h] = [boxWidth(box), boxHeight(box)];
   const rows: Row[] = [];
   for (let y = box.top; y < box.bottom; y++) {
     let [left, right] = [box.right, box.left];
     for (let x = box.left; x < box.right; x++) {
-      if (partAt[y * width + x] !== index) continue;
+      if (componentAt[y * width + x] !== index) continue;
       left = Math.min(left, x);
       right = Math.max(right, x + 1);
     }
@@ -84,7 +84,7 @@ function openingOf(rows: readonly Row[]): string | undefined {
   if (middle.left > 0.25 || middle.right > 0.75 || Math.min(top.right, bottom.right) < 0.75) return undefined;
   if (Math.min(top.left, bottom.left) < 0.3) return undefined;
   if (sides < 0.2) return '(';
-  // the tip of a brace is short and its arms are straight, those of an angle lean, those of a parenthesis bend
+  // the tip of a brace is short and its arms are straight, those of an angle skew, those of a parenthesis bend
   const arms = [0.16, 0.38, 0.62, 0.84].map(share => at(share).left);
   const straight = Math.abs(arms[0]! - arms[1]!) + Math.abs(arms[2]! - arms[3]!);
   if (sides > 0.25 && sides < 0.7 && straight < 0.3) return '{';

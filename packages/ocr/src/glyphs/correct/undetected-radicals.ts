@@ -1,21 +1,21 @@
 import {boxHeight, boxWidth, centerX, centerY, contains, growBox, type PageBox} from '@recto/model';
-import type {RecognizedSign} from '../../facts/ocr-page.ts';
+import type {OcrGlyph} from '../../facts/ocr-page.ts';
 import {trainedEm} from '../detect/detect-glyphs.ts';
-import type {InkParts} from '../detect/ink-components.ts';
+import type {InkComponents} from '../detect/ink-components.ts';
 
 /**
  * Radicals that were not seen, or in pieces, as large ones are: a bar whose ink goes on at its left end down to below what stands under
  * it, and nowhere else, is that of a radical.
  */
-export function withMissedRadicals(
-  signs: readonly RecognizedSign[],
+export function withUndetectedRadicals(
+  glyphs: readonly OcrGlyph[],
   bars: readonly PageBox[],
-  ink: InkParts,
-): RecognizedSign[] {
-  let all = [...signs];
+  ink: InkComponents,
+): OcrGlyph[] {
+  let all = [...glyphs];
   for (const bar of bars) {
     const index = partOf(bar, ink);
-    const part = index === undefined ? undefined : ink.parts[index]!.box;
+    const part = index === undefined ? undefined : ink.components[index]!.box;
     if (index === undefined || !part || boxHeight(part) < leastHeight || boxWidth(part) < leastWidth) continue;
     if (Math.abs(part.right - bar.right) > slack || Math.abs(part.top - bar.top) > slack) continue;
     const box = {left: part.left, top: part.top, right: cornerOf(index, bar, ink), bottom: part.bottom};
@@ -24,9 +24,9 @@ export function withMissedRadicals(
     const within = all.filter(
       ({box: other}) => contains(growBox(box, slack), centerX(other), centerY(other)) && isOf(index, other, ink),
     );
-    if (within.some(({sign}) => !piece.test(sign))) continue;
-    const sign = {sign: '√', box, x: box.left, y: box.top, advance: wide, size: trainedEm, confidence};
-    all = [...all.filter(one => !within.includes(one)), sign];
+    if (within.some(({symbol}) => !piece.test(symbol))) continue;
+    const glyph = {symbol: '√', box, x: box.left, y: box.top, advance: wide, size: trainedEm, confidence};
+    all = [...all.filter(one => !within.includes(one)), glyph];
   }
   return all;
 }
@@ -34,27 +34,27 @@ export function withMissedRadicals(
 // what a radical's strokes are taken for
 const piece = /^[⎷⏐┌|∣/′.·]$/u;
 
-function partOf(bar: PageBox, {width, partAt}: InkParts): number | undefined {
+function partOf(bar: PageBox, {width, componentAt}: InkComponents): number | undefined {
   const y = Math.floor((bar.top + bar.bottom) / 2);
-  const index = partAt[y * width + Math.floor(centerX(bar))] ?? -1;
+  const index = componentAt[y * width + Math.floor(centerX(bar))] ?? -1;
   return index < 0 ? undefined : index;
 }
 
 /** Where the ink of the part that hangs below its bar ends; beyond the bar's end where it hangs from elsewhere, too. */
-function cornerOf(index: number, bar: PageBox, {width, partAt, parts}: InkParts): number {
-  const part = parts[index]!.box;
+function cornerOf(index: number, bar: PageBox, {width, componentAt, components}: InkComponents): number {
+  const part = components[index]!.box;
   let right = part.left;
   for (let y = Math.ceil(bar.bottom) + slack; y < part.bottom; y++)
-    for (let x = part.right - 1; x >= right; x--) if (partAt[y * width + x] === index) right = x + 1;
+    for (let x = part.right - 1; x >= right; x--) if (componentAt[y * width + x] === index) right = x + 1;
   return right;
 }
 
-/** Whether most of the ink in the sign's box is the part's. */
-function isOf(index: number, box: PageBox, {width, height, partAt}: InkParts): boolean {
+/** Whether most of the ink in the glyph's box is the part's. */
+function isOf(index: number, box: PageBox, {width, height, componentAt}: InkComponents): boolean {
   let [own, all] = [0, 0];
   for (let y = Math.max(0, Math.floor(box.top)); y < Math.min(height, box.bottom); y++) {
     for (let x = Math.max(0, Math.floor(box.left)); x < Math.min(width, box.right); x++) {
-      const part = partAt[y * width + x]!;
+      const part = componentAt[y * width + x]!;
       if (part >= 0) all++;
       if (part === index) own++;
     }

@@ -1,23 +1,23 @@
 import {boxHeight, boxWidth, centerX, centerY, intersectBoxes, overlapX, type PageBox} from '@recto/model';
-import type {RecognizedSign} from '../../facts/ocr-page.ts';
-import type {InkParts} from '../detect/ink-components.ts';
+import type {OcrGlyph} from '../../facts/ocr-page.ts';
+import type {InkComponents} from '../detect/ink-components.ts';
 
 /**
- * Flat ink that neither a sign nor a bar accounts for: right above a letter it is the bar over it, by itself among the signs of a
- * line a minus sign. The finder overlooks such thin strokes more often than anything else.
+ * Flat ink that neither a glyph nor a bar accounts for: right above a letter it is the bar over it, by itself among the glyphs of a
+ * line a minus sign. The detector overlooks such thin strokes more often than anything else.
  */
-export function missedStrokes(
-  {parts}: Pick<InkParts, 'parts'>,
-  signs: readonly RecognizedSign[],
+export function undetectedStrokes(
+  {components}: Pick<InkComponents, 'components'>,
+  glyphs: readonly OcrGlyph[],
   bars: readonly PageBox[],
-): RecognizedSign[] {
-  const missed: RecognizedSign[] = [];
-  for (const {box} of parts) {
+): OcrGlyph[] {
+  const missed: OcrGlyph[] = [];
+  for (const {box} of components) {
     if (boxHeight(box) > thickest || boxWidth(box) < flatness * boxHeight(box) || boxWidth(box) < shortest) continue;
-    if ([...bars, ...signs.map(sign => sign.box)].some(other => accountsFor(other, box))) continue;
-    const letter = signs.find(sign => isUnderBar(sign, box));
+    if ([...bars, ...glyphs.map(glyph => glyph.box)].some(other => accountsFor(other, box))) continue;
+    const letter = glyphs.find(glyph => isUnderBar(glyph, box));
     if (letter) missed.push(stroke('¯', box, letter.size, letter.y));
-    else if (isMinus(box, signs)) {
+    else if (isMinus(box, glyphs)) {
       const size = boxWidth(box) / minusWidth;
       missed.push(stroke('−', box, size, centerY(box) + axis * size));
     }
@@ -30,25 +30,25 @@ function accountsFor(other: PageBox, box: PageBox): boolean {
   return common !== undefined && boxWidth(common) > 0.5 * boxWidth(box);
 }
 
-const isUnderBar = ({sign, box: letter, size}: RecognizedSign, bar: PageBox): boolean =>
-  /^\p{L}(?::|$)/u.test(sign) &&
+const isUnderBar = ({symbol, box: letter, size}: OcrGlyph, bar: PageBox): boolean =>
+  /^\p{L}(?::|$)/u.test(symbol) &&
   Math.abs(centerX(letter) - centerX(bar)) < 0.2 * size &&
   boxWidth(bar) < 1.2 * boxWidth(letter) &&
   boxWidth(bar) > 0.35 * boxWidth(letter) &&
   letter.top - bar.bottom > 0 &&
   letter.top - bar.bottom < 0.25 * size;
 
-/** As wide as a minus sign, with a sign of its line beside it and nothing above or below. */
-function isMinus(box: PageBox, signs: readonly RecognizedSign[]): boolean {
+/** As wide as a minus sign, with a glyph of its line beside it and nothing above or below. */
+function isMinus(box: PageBox, glyphs: readonly OcrGlyph[]): boolean {
   const width = boxWidth(box);
   return (
     width >= leastMinus &&
-    signs.every(
+    glyphs.every(
       ({box: other}) =>
         overlapX(other, box) <= 0.2 * width ||
         Math.min(Math.abs(other.top - centerY(box)), Math.abs(other.bottom - centerY(box))) > 0.5 * width,
     ) &&
-    signs.some(
+    glyphs.some(
       ({box: other}) =>
         other.top < box.top &&
         other.bottom > box.bottom &&
@@ -57,8 +57,8 @@ function isMinus(box: PageBox, signs: readonly RecognizedSign[]): boolean {
   );
 }
 
-const stroke = (sign: string, box: PageBox, size: number, y: number): RecognizedSign => ({
-  sign,
+const stroke = (symbol: string, box: PageBox, size: number, y: number): OcrGlyph => ({
+  symbol,
   box,
   x: box.left,
   y,

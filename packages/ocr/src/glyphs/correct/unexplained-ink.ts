@@ -1,24 +1,24 @@
 import {boxHeight, boxWidth, intersectBoxes, type PageBox} from '@recto/model';
-import type {RecognizedSign} from '../../facts/ocr-page.ts';
-import type {InkParts} from '../detect/ink-components.ts';
+import type {OcrGlyph} from '../../facts/ocr-page.ts';
+import type {InkComponents} from '../detect/ink-components.ts';
 
 /**
- * Ink as large as a sign that no sign and no bar accounts for: something was not read, and a formula without it is not the one in the
- * picture. `main` is the size of the type in the pixels of the ink.
+ * Ink as large as a glyph that no glyph and no bar accounts for: something was not read, and a formula without it is not the one in the
+ * image. `main` is the size of the type in the pixels of the ink.
  */
-export function missedInk(
-  {parts}: Pick<InkParts, 'parts'>,
-  signs: readonly RecognizedSign[],
+export function unexplainedInk(
+  {components}: Pick<InkComponents, 'components'>,
+  glyphs: readonly OcrGlyph[],
   bars: readonly PageBox[],
   main: number,
 ): PageBox[] {
-  const known = [...signs.map(({box}) => box), ...bars].sort((a, b) => a.left - b.left);
+  const known = [...glyphs.map(({box}) => box), ...bars].sort((a, b) => a.left - b.left);
   const widest = known.reduce((most, box) => Math.max(most, boxWidth(box)), 0);
-  return parts
+  return components
     .filter(({box, count}) => {
       const [wide, high] = [boxWidth(box), boxHeight(box)];
       const isLarge = high > leastHeight * main || (wide > leastWidth * main && wide > 3 * high);
-      // frames and drawings are no signs
+      // frames and drawings are no glyphs
       if (!isLarge || count < fewestPixels || high > tallest * main || wide > widestSign * main) return false;
       let covered = 0;
       for (const other of known) {

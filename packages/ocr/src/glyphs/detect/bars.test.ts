@@ -33,7 +33,7 @@ test('a radical right under a fraction bar has its own bar', () => {
     {y: 16, left: 8, right: 80},
     {y: 20, left: 30, right: 70},
   ]);
-  const radical = {sign: '√', box: {left: 18, right: 31, top: 20, bottom: 38}};
+  const radical = {symbol: '√', box: {left: 18, right: 31, top: 20, bottom: 38}};
   const fraction = {left: 8, right: 80, top: 16, bottom: 17};
   const [bar, ...others] = radicalBars([radical], [fraction], ink);
   expect(others).toEqual([]);

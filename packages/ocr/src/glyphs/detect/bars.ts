@@ -1,7 +1,7 @@
 import type {PageBox} from '@recto/model';
 import type {RuleHint} from './detect-glyphs.ts';
 
-/** Ink of a picture, 0 paper, 1 ink, rows from the top. */
+/** Ink of an image, 0 paper, 1 ink, rows from the top. */
 export type Ink = {readonly width: number; readonly height: number; readonly values: Float32Array};
 
 /**
@@ -19,15 +19,15 @@ export function findBars(hints: readonly RuleHint[], ink: Ink): PageBox[] {
 
 /**
  * The bars of radicals that have none among `bars`, as where a radical stands right under a fraction's bar: the row of ink that goes
- * on to the right from the sign's top.
+ * on to the right from the glyph's top.
  */
 export function radicalBars(
-  signs: readonly {readonly sign: string; readonly box: PageBox}[],
+  glyphs: readonly {readonly symbol: string; readonly box: PageBox}[],
   bars: readonly PageBox[],
   ink: Ink,
 ): PageBox[] {
-  return signs.flatMap(({sign, box}) => {
-    if (sign !== '√') return [];
+  return glyphs.flatMap(({symbol, box}) => {
+    if (symbol !== '√') return [];
     const isAt = (y: number): boolean => Math.abs(y - box.top) <= topSlack + 1;
     if (bars.some(bar => isAt((bar.top + bar.bottom) / 2) && Math.abs(bar.left - box.right) < 6)) return [];
     let best: PageBox | undefined;
@@ -57,7 +57,7 @@ const dark = 0.35;
 // a hairline spread over two rows; the radical before it tells that it is one
 const pale = 0.25;
 const reach = 5;
-// a rule broken by this much is still one: thin lines fade when pictures are made smaller
+// a rule broken by this much is still one: thin lines fade when images are made smaller
 const gap = 2;
 
 function follow(hint: RuleHint, ink: Ink): PageBox | undefined {

@@ -1,33 +1,38 @@
 import {boxHeight, boxWidth, centerX, centerY, type PageBox} from '@recto/model';
-import type {RecognizedSign} from '../../facts/ocr-page.ts';
-import type {Suspect} from './assign-ink.ts';
-import type {Places, SignModel, SignShape} from './glyph-model.ts';
+import type {OcrGlyph} from '../../facts/ocr-page.ts';
+import type {Candidate} from './assign-ink.ts';
+import type {DetectionMap, GlyphModel, SymbolShape} from './glyph-model.ts';
 
 /** Where a horizontal rule may run: the middle of its cells. */
 export type RuleHint = {readonly left: number; readonly right: number; readonly y: number};
 
-export type Found = {readonly spots: readonly NamedSpot[]; readonly rules: readonly RuleHint[]};
+export type GlyphCandidates = {readonly candidates: readonly GlyphCandidate[]; readonly rules: readonly RuleHint[]};
 
 const cell = 4;
-/** Pixels of ten points in the pictures the model was trained with. */
+/** Pixels of ten points in the images the model was trained with. */
 export const trainedEm = 22;
 
-/** Where signs and rules may be in a picture whose type has about `trainedEm` pixels an em; none in noise, which is full of suspects. */
-export async function findSigns(ink: Float32Array, width: number, height: number, model: SignModel): Promise<Found> {
-  const places = await model.places(ink, width, height);
-  const suspected = candidates(places);
-  if (isNoise(suspected, width, height)) return {spots: [], rules: []};
-  return {spots: await named(distinct(suspected), places, model), rules: ruleHints(places)};
+/** Where glyphs and rules may be in an image whose type has about `trainedEm` pixels an em; none in noise, which is full of candidates. */
+export async function detectGlyphs(
+  ink: Float32Array,
+  width: number,
+  height: number,
+  model: GlyphModel,
+): Promise<GlyphCandidates> {
+  const map = await model.detect(ink, width, height);
+  const detections = detectionsIn(map);
+  if (isNoise(detections, width, height)) return {candidates: [], rules: []};
+  return {candidates: await classified(withoutDuplicates(detections), map, model), rules: ruleHints(map)};
 }
 
-/** More suspects than type has room for: on pages of print 3 to 6 of 1000 pixels, on noise 18 to 32. */
-const isNoise = ({length}: readonly Spot[], width: number, height: number): boolean =>
+/** More candidates than type has room for: on pages of print 3 to 6 of 1000 pixels, on noise 18 to 32. */
+const isNoise = ({length}: readonly Detection[], width: number, height: number): boolean =>
   length > mostOfFew && length > densest * width * height;
 
 const mostOfFew = 1500;
 const densest = 0.012;
 
-type Spot = {
+type Detection = {
   readonly index: number;
   readonly chance: number;
   readonly box: PageBox;
@@ -37,12 +42,12 @@ type Spot = {
   readonly size: number;
 };
 
-// less sure ones are believed only where nothing else accounts for the ink
+// less confident ones are believed only where nothing else accounts for the ink
 const leastChance = 0.05;
 
-function candidates({rows, columns, values}: Places): Spot[] {
+function detectionsIn({rows, columns, values}: DetectionMap): Detection[] {
   const area = rows * columns;
-  const spots: Spot[] = [];
+  const detections: Detection[] = [];
   for (let index = 0; index < area; index++) {
     const chance = sigmoid(values[index]!);
     if (chance < leastChance) continue;
@@ -51,7 +56,7 @@ function candidates({rows, columns, values}: Places): Spot[] {
     const y = (Math.floor(index / columns) + value(1)) * cell;
     const [width, height] = [8 * Math.exp(value(2)), 8 * Math.exp(value(3))];
     const size = trainedEm * Math.exp(value(4));
-    spots.push({
+    detections.push({
       index,
       chance,
       box: {left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2},
@@ -61,35 +66,35 @@ function candidates({rows, columns, values}: Places): Spot[] {
       size,
     });
   }
-  return spots;
+  return detections;
 }
 
-/** Neighboring cells may tell of the same sign: the surest one is kept. */
-function distinct(spots: readonly Spot[]): Spot[] {
-  const kept: Spot[] = [];
+/** Neighboring cells may report the same glyph: the most confident one is kept. */
+function withoutDuplicates(detections: readonly Detection[]): Detection[] {
+  const kept: Detection[] = [];
   // a coarse grid, so that only what is near is compared
-  const grid = new Map<number, Spot[]>();
+  const grid = new Map<number, Detection[]>();
   const key = (x: number, y: number): number => Math.floor(y / 32) * farRight + Math.floor(x / 32);
-  for (const spot of [...spots].sort((a, b) => b.chance - a.chance)) {
-    const [x, y] = [centerX(spot.box), centerY(spot.box)];
+  for (const detection of [...detections].sort((a, b) => b.chance - a.chance)) {
+    const [x, y] = [centerX(detection.box), centerY(detection.box)];
     const isKnown = neighbors.some(([dx, dy]) =>
-      grid.get(key(x + dx, y + dy))?.some(other => isSame(other.box, spot.box)),
+      grid.get(key(x + dx, y + dy))?.some(other => isSame(other.box, detection.box)),
     );
     if (isKnown) continue;
-    kept.push(spot);
+    kept.push(detection);
     const place = key(x, y);
     const there = grid.get(place);
-    if (there) there.push(spot);
-    else grid.set(place, [spot]);
+    if (there) there.push(detection);
+    else grid.set(place, [detection]);
   }
   return kept;
 }
 
 const neighbors = [-32, 0, 32].flatMap(dx => [-32, 0, 32].map(dy => [dx, dy] as const));
-// more columns of the grid than a picture has
+// more columns of the grid than an image has
 const farRight = 2 ** 20;
 
-/** Middles nearer to each other than two signs can stand; thin ones are told apart from a few pixels on. */
+/** Middles nearer to each other than two glyphs can stand; thin ones are told apart from a few pixels on. */
 function isSame(a: PageBox, b: PageBox): boolean {
   const [wide, high] = [Math.max(boxWidth(a), boxWidth(b)), Math.max(boxHeight(a), boxHeight(b))];
   return (
@@ -98,36 +103,46 @@ function isSame(a: PageBox, b: PageBox): boolean {
   );
 }
 
-/** A place where a sign may be, and which. */
-export type NamedSpot = Spot &
-  Suspect & {
-    readonly shape: SignShape;
-    /** Of each sign that it is the one, if there is one. */
-    readonly chances: Float32Array;
+/** A place where a glyph may be, and which. */
+export type GlyphCandidate = Detection &
+  Candidate & {
+    readonly shape: SymbolShape;
+    /** Of each glyph that it is the one, if there is one. */
+    readonly probabilities: Float32Array;
   };
 
-async function named(spots: readonly Spot[], places: Places, model: SignModel): Promise<NamedSpot[]> {
-  if (spots.length === 0) return [];
-  const {features, channels, rows, columns} = places;
+async function classified(
+  detections: readonly Detection[],
+  map: DetectionMap,
+  model: GlyphModel,
+): Promise<GlyphCandidate[]> {
+  if (detections.length === 0) return [];
+  const {features, channels, rows, columns} = map;
   const area = rows * columns;
-  const cells = new Float32Array(spots.length * channels);
-  for (const [row, {index}] of spots.entries()) {
+  const cells = new Float32Array(detections.length * channels);
+  for (const [row, {index}] of detections.entries()) {
     for (let channel = 0; channel < channels; channel++)
       cells[row * channels + channel] = features[channel * area + index]!;
   }
-  const chances = await model.names(cells, spots.length);
-  return spots.map((spot, row) => {
-    const own = chances.subarray(row * model.signs.length, (row + 1) * model.signs.length);
+  const probabilities = await model.classify(cells, detections.length);
+  return detections.map((detection, row) => {
+    const own = probabilities.subarray(row * model.symbols.length, (row + 1) * model.symbols.length);
     let best = 0;
     for (let index = 1; index < own.length; index++) if (own[index]! > own[best]!) best = index;
-    const shape = model.signs[best]!;
-    return {...spot, sign: shape.sign, shape, chances: own, confidence: spot.chance ** 0.5 * own[best]!};
+    const shape = model.symbols[best]!;
+    return {
+      ...detection,
+      symbol: shape.symbol,
+      shape,
+      probabilities: own,
+      confidence: detection.chance ** 0.5 * own[best]!,
+    };
   });
 }
 
-/** What was seen at a spot as a sign, size and baseline as its shape tells them. */
-export const signOf = ({sign, shape, box, x, y, advance, size, confidence}: NamedSpot): RecognizedSign => ({
-  sign,
+/** What was seen at a detection as a glyph, size and baseline as its shape tells them. */
+export const glyphOf = ({symbol, shape, box, x, y, advance, size, confidence}: GlyphCandidate): OcrGlyph => ({
+  symbol,
   box,
   x,
   advance,
@@ -135,9 +150,9 @@ export const signOf = ({sign, shape, box, x, y, advance, size, confidence}: Name
   confidence,
 });
 
-/** Size and baseline, by what was seen of them and by what the extent of the sign says. */
+/** Size and baseline, by what was seen of them and by what the extent of the glyph says. */
 function standing(
-  {height, width, drop}: SignShape,
+  {height, width, drop}: SymbolShape,
   {box, y, size}: {readonly box: PageBox; readonly y: number; readonly size: number},
 ): {readonly y: number; readonly size: number} {
   const shown = height ? boxHeight(box) / height : width ? boxWidth(box) / width : undefined;
@@ -148,7 +163,7 @@ function standing(
 
 const trustInShape = 0.6;
 
-function ruleHints({rows, columns, values}: Places): RuleHint[] {
+function ruleHints({rows, columns, values}: DetectionMap): RuleHint[] {
   const area = rows * columns;
   const hints: RuleHint[] = [];
   for (let row = 0; row < rows; row++) {

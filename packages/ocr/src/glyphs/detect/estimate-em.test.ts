@@ -1,8 +1,8 @@
 import {expect, test} from 'vitest';
-import {guessedEm} from './estimate-em.ts';
+import {estimateEm} from './estimate-em.ts';
 
 /** Squares of 12 pixels, as letters of twenty pixels an em, and a stroke of 100 on either side. */
-const picture = (paper: number, ink: number) => {
+const image = (paper: number, ink: number) => {
   const [width, height] = [300, 120];
   const pixels = new Uint8Array(width * height).fill(paper);
   const fill = (left: number, top: number, wide: number, high: number): void => {
@@ -17,11 +17,11 @@ test.each([
   ['tall delimiters', 255, 0],
   ['light type on dark paper', 30, 230],
 ])('%s do not make the type seem large', (_, paper, ink) => {
-  const em = guessedEm(picture(paper, ink));
+  const em = estimateEm(image(paper, ink));
   expect(em).toBeGreaterThan(15);
   expect(em).toBeLessThan(30);
 });
 
-test('an empty picture has some size', () => {
-  expect(guessedEm({width: 20, height: 20, pixels: new Uint8Array(400).fill(255)})).toBeGreaterThan(0);
+test('an empty image has some size', () => {
+  expect(estimateEm({width: 20, height: 20, pixels: new Uint8Array(400).fill(255)})).toBeGreaterThan(0);
 });

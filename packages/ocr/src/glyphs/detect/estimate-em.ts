@@ -1,12 +1,12 @@
 import type {Gray} from '../../pixels/gray.ts';
-import {inkParts} from './ink-components.ts';
+import {inkComponents} from './ink-components.ts';
 import {scaledInk} from './scaled-ink.ts';
 
 /**
- * The size of the type of a picture with formulas, in its pixels, by how high strokes and letters are. Most strokes are about half
+ * The size of the type of an image with formulas, in its pixels, by how high strokes and letters are. Most strokes are about half
  * an em high. Where tall delimiters are most of the ink they say too much, and single letters are asked.
  */
-export function guessedEm(gray: Gray): number {
+export function estimateEm(gray: Gray): number {
   const strokes = bounded(strokeHeight(gray) / 0.55);
   const letters = letterHeight(gray);
   return letters !== undefined && strokes > muchLarger * bounded(letters / 0.6) ? bounded(letters / 0.6) : strokes;
@@ -33,10 +33,10 @@ function strokeHeight({width, height, pixels}: Gray): number {
   return shareOf(heights, 0.93) ?? 12;
 }
 
-/** Of parts of the ink that are neither strokes nor specks, the height of the higher ones. */
+/** Of ink components that are neither strokes nor specks, the height of the higher ones. */
 function letterHeight(gray: Gray): number | undefined {
-  const heights = inkParts(scaledInk(gray, 1, 0))
-    .parts.map(({box}) => ({width: box.right - box.left, height: box.bottom - box.top}))
+  const heights = inkComponents(scaledInk(gray, 1, 0))
+    .components.map(({box}) => ({width: box.right - box.left, height: box.bottom - box.top}))
     .filter(({width, height}) => height >= 5 && width > 0.3 * height && width < 3 * height)
     .map(({height}) => height);
   return shareOf(heights, 0.75);

@@ -1,30 +1,30 @@
 import type {InferenceSession, Tensor, TensorConstructor} from 'onnxruntime-common';
 
-/** A sign that the finder knows. */
-export type SignShape = {
+/** A glyph that the detector knows. */
+export type SymbolShape = {
   /** `x:italic`, `∑`: the character and, for letters and digits, how it is set. */
-  readonly sign: string;
+  readonly symbol: string;
   /** In em, where fonts agree on it: its height or width, and the way from its middle down to the baseline. */
   readonly height?: number;
   readonly width?: number;
   readonly drop?: number;
 };
 
-/** The finder of signs: see training/formula. */
-export type SignModel = {
-  readonly signs: readonly SignShape[];
+/** The glyph detector: see training/formula. */
+export type GlyphModel = {
+  readonly symbols: readonly SymbolShape[];
   /** Ink (0 paper, 1 ink), rows from the top; sides are multiples of 16. */
-  readonly places: (ink: Float32Array, width: number, height: number) => Promise<Places>;
-  /** Chances of each sign for each of the cells, one row after another. */
-  readonly names: (features: Float32Array, count: number) => Promise<Float32Array>;
+  readonly detect: (ink: Float32Array, width: number, height: number) => Promise<DetectionMap>;
+  /** Chances of each glyph for each of the cells, one row after another. */
+  readonly classify: (features: Float32Array, count: number) => Promise<Float32Array>;
   readonly release: () => Promise<void>;
 };
 
 /** Channels one after another, each with a number for every cell of 4 x 4 pixels, rows from the top. */
-export type Places = {
+export type DetectionMap = {
   readonly columns: number;
   readonly rows: number;
-  /** Sign here, rule here, then dx, dy, log width, log height, log size, baseline, origin, advance. */
+  /** Glyph here, rule here, then dx, dy, log width, log height, log size, baseline, origin, advance. */
   readonly values: Float32Array;
   readonly features: Float32Array;
   readonly channels: number;
@@ -33,17 +33,20 @@ export type Places = {
 /** ONNX Runtime as it is for Node or for browsers. */
 export type Runtime = {readonly Tensor: TensorConstructor};
 
-/** The finder made of its two networks and the list of its signs, the files of `@recto/formula-model`. */
-export function signModel(
+/** A symbol as `symbols.json` lists it. */
+export type ListedSymbol = Omit<SymbolShape, 'symbol'> & {readonly sign: string};
+
+/** The detector made of its two networks and the list of its glyphs, the files of `@recto/formula-model`. */
+export function glyphModel(
   {Tensor}: Runtime,
-  finder: InferenceSession,
-  namer: InferenceSession,
-  signs: readonly SignShape[],
-): SignModel {
+  detector: InferenceSession,
+  classifier: InferenceSession,
+  list: readonly ListedSymbol[],
+): GlyphModel {
   return {
-    signs,
-    places: async (ink, width, height) => {
-      const result = await finder.run({picture: new Tensor('float32', ink, [1, 1, height, width])});
+    symbols: list.map(({sign: symbol, ...shape}) => ({symbol, ...shape})),
+    detect: async (ink, width, height) => {
+      const result = await detector.run({picture: new Tensor('float32', ink, [1, 1, height, width])});
       const {places, features} = result as Record<'places' | 'features', Tensor>;
       return {
         rows: places.dims[2]!,
@@ -53,12 +56,12 @@ export function signModel(
         channels: features.dims[1]!,
       };
     },
-    names: async (features, count) => {
-      const result = await namer.run({cells: new Tensor('float32', features, [count, features.length / count])});
+    classify: async (features, count) => {
+      const result = await classifier.run({cells: new Tensor('float32', features, [count, features.length / count])});
       return result['names']!.data as Float32Array;
     },
     release: async () => {
-      await Promise.all([finder.release(), namer.release()]);
+      await Promise.all([detector.release(), classifier.release()]);
     },
   };
 }

@@ -1,42 +1,45 @@
 import {boxHeight, boxWidth, centerX, centerY, firstIndex, type PageBox} from '@recto/model';
-import type {NamedSpot} from './detect-glyphs.ts';
-import type {SignModel} from './glyph-model.ts';
+import type {GlyphCandidate} from './detect-glyphs.ts';
+import type {GlyphModel} from './glyph-model.ts';
 
 /**
- * What was suspected in two pictures of one formula in different sizes, as places of the first: `scale` is how many of its pixels
- * one of the second is, about the origin `margin`. Where both tell of a sign, chances and places are the means; who is seen in
+ * What was suspected in two images of one formula in different sizes, as places of the first: `scale` is how many of its pixels
+ * one of the second is, about the origin `margin`. Where both report a glyph, probabilities and places are the means; what is found in
  * one of them only is half as likely.
  */
-export function mergeViews(
-  first: readonly NamedSpot[],
-  second: readonly NamedSpot[],
+export function mergeScales(
+  first: readonly GlyphCandidate[],
+  second: readonly GlyphCandidate[],
   scale: Scale,
   margin: number,
-  {signs}: Pick<SignModel, 'signs'>,
-): NamedSpot[] {
-  const moved = second.map(spot => movedSpot(spot, scale, margin)).sort((a, b) => a.box.left - b.box.left);
+  {symbols}: Pick<GlyphModel, 'symbols'>,
+): GlyphCandidate[] {
+  const moved = second.map(candidate => movedSpot(candidate, scale, margin)).sort((a, b) => a.box.left - b.box.left);
   const widest = moved.reduce((most, {box}) => Math.max(most, boxWidth(box)), 0);
-  const used = new Set<NamedSpot>();
+  const used = new Set<GlyphCandidate>();
   const merged = [...first]
     .sort((a, b) => b.chance - a.chance)
-    .map(spot => {
-      let best: NamedSpot | undefined;
+    .map(candidate => {
+      let best: GlyphCandidate | undefined;
       let least = Infinity;
-      for (let at = firstIndex(moved, ({box}) => box.left >= spot.box.left - widest); at < moved.length; at++) {
+      for (let at = firstIndex(moved, ({box}) => box.left >= candidate.box.left - widest); at < moved.length; at++) {
         const other = moved[at]!;
-        if (other.box.left > spot.box.right) break;
-        const apart = apartness(spot.box, other.box);
+        if (other.box.left > candidate.box.right) break;
+        const apart = apartness(candidate.box, other.box);
         if (apart < 1 && apart < least && !used.has(other)) [best, least] = [other, apart];
       }
-      if (!best) return renamed({...spot, chance: spot.chance / 2}, spot.chances, signs);
+      if (!best) return renamed({...candidate, chance: candidate.chance / 2}, candidate.probabilities, symbols);
       used.add(best);
-      return renamed(mean(spot, best), meanOf(spot.chances, best.chances), signs);
+      return renamed(mean(candidate, best), meanOf(candidate.probabilities, best.probabilities), symbols);
     });
-  const others = moved.filter(spot => !used.has(spot));
-  return [...merged, ...others.map(spot => renamed({...spot, chance: spot.chance / 2}, spot.chances, signs))];
+  const others = moved.filter(candidate => !used.has(candidate));
+  return [
+    ...merged,
+    ...others.map(candidate => renamed({...candidate, chance: candidate.chance / 2}, candidate.probabilities, symbols)),
+  ];
 }
 
-/** Below 1 where two boxes may be of one sign: how far their middles are apart, as a share of what is allowed. */
+/** Below 1 where two boxes may be of one glyph: how far their middles are apart, as a share of what is allowed. */
 function apartness(a: PageBox, b: PageBox): number {
   const [wide, high] = [Math.max(boxWidth(a), boxWidth(b)), Math.max(boxHeight(a), boxHeight(b))];
   return Math.max(
@@ -45,24 +48,24 @@ function apartness(a: PageBox, b: PageBox): number {
   );
 }
 
-/** Pixels come whole: a picture made smaller is not so by quite the same share across and down. */
+/** Pixels come whole: an image made smaller is not so by quite the same share across and down. */
 export type Scale = {readonly x: number; readonly y: number};
 
-function movedSpot(spot: NamedSpot, scale: Scale, margin: number): NamedSpot {
+function movedSpot(candidate: GlyphCandidate, scale: Scale, margin: number): GlyphCandidate {
   const moveX = (value: number): number => margin + (value - margin) * scale.x;
   const moveY = (value: number): number => margin + (value - margin) * scale.y;
-  const {left, top, right, bottom} = spot.box;
+  const {left, top, right, bottom} = candidate.box;
   return {
-    ...spot,
+    ...candidate,
     box: {left: moveX(left), top: moveY(top), right: moveX(right), bottom: moveY(bottom)},
-    x: moveX(spot.x),
-    y: moveY(spot.y),
-    advance: spot.advance * scale.x,
-    size: spot.size * scale.y,
+    x: moveX(candidate.x),
+    y: moveY(candidate.y),
+    advance: candidate.advance * scale.x,
+    size: candidate.size * scale.y,
   };
 }
 
-function mean(a: NamedSpot, b: NamedSpot): NamedSpot {
+function mean(a: GlyphCandidate, b: GlyphCandidate): GlyphCandidate {
   const half = (one: number, other: number): number => (one + other) / 2;
   return {
     ...a,
@@ -86,9 +89,20 @@ function meanOf(a: Float32Array, b: Float32Array): Float32Array {
   return means;
 }
 
-function renamed(spot: NamedSpot, chances: Float32Array, signs: SignModel['signs']): NamedSpot {
+function renamed(
+  candidate: GlyphCandidate,
+  probabilities: Float32Array,
+  symbols: GlyphModel['symbols'],
+): GlyphCandidate {
   let best = 0;
-  for (let index = 1; index < chances.length; index++) if (chances[index]! > chances[best]!) best = index;
-  const shape = signs[best]!;
-  return {...spot, chances, shape, sign: shape.sign, confidence: spot.chance ** 0.5 * chances[best]!};
+  for (let index = 1; index < probabilities.length; index++)
+    if (probabilities[index]! > probabilities[best]!) best = index;
+  const shape = symbols[best]!;
+  return {
+    ...candidate,
+    probabilities,
+    shape,
+    symbol: shape.symbol,
+    confidence: candidate.chance ** 0.5 * probabilities[best]!,
+  };
 }

@@ -2,10 +2,10 @@ import type {Gray} from '../../pixels/gray.ts';
 import {shrinkTo} from '../../pixels/shrink.ts';
 import type {Ink} from './bars.ts';
 
-// the finder halves a picture four times
+// the detector halves an image four times
 const side = 16;
 
-/** The picture `scale` times as large as ink on paper, whichever of the two is the light one, with a margin of paper. */
+/** The image `scale` times as large as ink on paper, whichever of the two is the light one, with a margin of paper. */
 export function scaledInk(gray: Gray, scale: number, margin: number, {paper, contrast}: Shades = shadesOf(gray)): Ink {
   const inner = {
     width: drawn(gray.width, scale),
@@ -27,7 +27,7 @@ export function scaledInk(gray: Gray, scale: number, margin: number, {paper, con
 /** A length in whole pixels when it is drawn `scale` times as large. */
 export const drawn = (length: number, scale: number): number => Math.max(1, Math.round(length * scale));
 
-/** The brightness of the paper of a picture, and how far its ink is from it. */
+/** The brightness of the paper of an image, and how far its ink is from it. */
 export type Shades = {readonly paper: number; readonly contrast: number};
 
 export function shadesOf({pixels}: Gray): Shades {
@@ -43,7 +43,7 @@ function mostFrequent(counts: Uint32Array): number {
   return best;
 }
 
-/** Faint pictures are made as strong as others. */
+/** Faint images are made as strong as others. */
 function contrastTo(paper: number, counts: Uint32Array, pixels: number): number {
   let left = Math.max(8, pixels * 0.002);
   for (let distance = 255; distance > 40; distance--) {

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {mayHoldOwnDigits, withOwnDigits} from './arabic-digits.ts';
+import {mayHoldArabicDigits, withArabicDigits} from './arabic-digits.ts';
 
 /** Words of a line that runs to the left, each symbol ten pixels wide, numbers from left to right. */
 function symbols(...words: readonly string[]) {
@@ -20,14 +20,14 @@ function symbols(...words: readonly string[]) {
 const textOf = (read: readonly {readonly text: string}[]): string => read.map(({text}) => text).join('');
 
 test('numbers are those of Persian data, in digits of Arabic', () => {
-  expect(textOf(withOwnDigits(symbols('سنة', '1720', 'طن'), symbols('سنه', '۲۳۶۵', 'طن')))).toBe('سنة٢٣٤٥طن');
-  expect(textOf(withOwnDigits(symbols('178'), symbols('7۷۸')))).toBe('٦٧٨');
+  expect(textOf(withArabicDigits(symbols('سنة', '1720', 'طن'), symbols('سنه', '۲۳۶۵', 'طن')))).toBe('سنة٢٣٤٥طن');
+  expect(textOf(withArabicDigits(symbols('178'), symbols('7۷۸')))).toBe('٦٧٨');
 });
 
 test('numbers in Latin digits stay', () => {
-  expect(textOf(withOwnDigits(symbols('سنة', '1923'), symbols('سنه', '1923')))).toBe('سنة1923');
+  expect(textOf(withArabicDigits(symbols('سنة', '1923'), symbols('سنه', '1923')))).toBe('سنة1923');
 });
 
 test('a line without digits is not asked about', () => {
-  expect([mayHoldOwnDigits(symbols('سنة')), mayHoldOwnDigits(symbols('سنة', '17'))]).toEqual([false, true]);
+  expect([mayHoldArabicDigits(symbols('سنة')), mayHoldArabicDigits(symbols('سنة', '17'))]).toEqual([false, true]);
 });

@@ -2,13 +2,13 @@ import type {ReadSymbol} from '../../tesseract/core.ts';
 import {isAt, wordsOf} from './latin-words.ts';
 
 /** Whether a line may hold digits of Arabic: its data make Latin ones of them, of the wrong value mostly. */
-export const mayHoldOwnDigits = (own: readonly ReadSymbol[]): boolean => own.some(({text}) => /\p{Nd}/u.test(text));
+export const mayHoldArabicDigits = (own: readonly ReadSymbol[]): boolean => own.some(({text}) => /\p{Nd}/u.test(text));
 
 /**
  * A line in Arabic with its numbers as Persian data read them, which know these digits. Two have another shape in Arabic: they are
  * read as the Persian ones that look like them. Numbers in Latin digits stay.
  */
-export function withOwnDigits(own: readonly ReadSymbol[], persian: readonly ReadSymbol[]): ReadSymbol[] {
+export function withArabicDigits(own: readonly ReadSymbol[], persian: readonly ReadSymbol[]): ReadSymbol[] {
   const numbers = wordsOf(persian).filter(({symbols}) => isNumber(symbols));
   return wordsOf(own).flatMap(word => {
     const number = word.symbols.some(({text}) => /\p{Nd}/u.test(text)) && numbers.find(other => isAt(word, other));

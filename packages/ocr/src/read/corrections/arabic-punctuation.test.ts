@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {textOf} from '../peaks.ts';
-import {withArabicPoints} from './arabic-punctuation.ts';
+import {withArabicPunctuation} from './arabic-punctuation.ts';
 
 /** What is made of a line, each character four pixels wide, from left to right as they stand; `parts` are inked below each other. */
 function seen(text: string, parts = 2): string {
@@ -14,10 +14,10 @@ function seen(text: string, parts = 2): string {
     to: (index + 1) / characters.length,
     confidence: 1,
   }));
-  return textOf(withArabicPoints(peaks, {width, height, marks, columns: new Uint16Array(width)}));
+  return textOf(withArabicPunctuation(peaks, {width, height, marks, columns: new Uint16Array(width)}));
 }
 
-test('points between words are those of the script', () => {
+test('points between words are those of the writing system', () => {
   expect(seen('?رهن ,رحب')).toBe('؟رهن ،رحب');
 });
 

@@ -6,7 +6,7 @@ import type {Peak} from '../peaks.ts';
  * read a comma as a semicolon, or as a comma and another point. A semicolon has two parts, one above the other: where data take a comma for one, `ink` tells. Points within
  * numbers stay as they are.
  */
-export function withArabicPoints(peaks: readonly Peak[], ink: Ink | undefined): Peak[] {
+export function withArabicPunctuation(peaks: readonly Peak[], ink: Ink | undefined): Peak[] {
   const read: Peak[] = [];
   for (const [index, peak] of peaks.entries()) {
     const own = points.get(peak.text);

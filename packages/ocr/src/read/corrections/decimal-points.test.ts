@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {evenPeaks} from '../peaks.fixture.ts';
 import {textOf} from '../peaks.ts';
-import {holdsNumbers, withPoints} from './decimal-points.ts';
+import {holdsNumbers, withDecimalPoints} from './decimal-points.ts';
 
 test.each([
   ['(84-123) 875', true],
@@ -20,5 +20,5 @@ test.each([
   ['nothing comes between two numbers', '12 34 567', '12.34 567', '12 34 567'],
   ['nothing is added where digits differ', '875 313', '815 31.3', '875 313'],
 ])('%s', (_, read, other, both) => {
-  expect(textOf(withPoints(evenPeaks(read), evenPeaks(other)))).toBe(both);
+  expect(textOf(withDecimalPoints(evenPeaks(read), evenPeaks(other)))).toBe(both);
 });

@@ -12,7 +12,7 @@ const fewestDigits = 2;
  * A reading of a line with the decimal points and commas between its digits that another reading of the same line has beside
  * it. Where they do not agree on the digits nothing is added.
  */
-export function withPoints(read: readonly Peak[], other: readonly Peak[]): readonly Peak[] {
+export function withDecimalPoints(read: readonly Peak[], other: readonly Peak[]): readonly Peak[] {
   const points = pointsOf(other);
   const own = pointsOf(read);
   if (points.digits !== own.digits) return read;

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {type Peak, textOf} from '../peaks.ts';
-import {confirmedWord, latinWords, mayHoldLatinWords, withWordsFromLeft} from './embedded-latin.ts';
+import {confirmedWord, latinWords, mayHoldLatinWords, withEmbeddedLatin} from './embedded-latin.ts';
 
 const em = 0.05;
 
@@ -17,7 +17,7 @@ test('a Latin word is seen among what is made of letters that are not known', ()
   expect(latinWords(model, em).map(textOf)).toEqual(['Linux']);
 });
 
-test('one letter is a word where the model is very sure of it', () => {
+test('one letter is a word where the model is very confident of it', () => {
   expect(latinWords([...peaks('R', 0.2, 0.96), ...peaks('e', 0.6, 0.9)], em).map(textOf)).toEqual(['R']);
 });
 
@@ -32,12 +32,12 @@ test('of a word that is surely seen nothing stands beside it', () => {
 
 test('the word takes the place of digits that were read for it, not of the letters beside it', () => {
   const own = [...peaks('مدختسا', 0), {...peaks(' ', 0.16)[0]!}, ...peaks('1010', 0.2), ...peaks('يف', 0.4)];
-  const read = withWordsFromLeft(own, [peaks('Linux', 0.18)], em);
+  const read = withEmbeddedLatin(own, [peaks('Linux', 0.18)], em);
   expect(textOf(read).replaceAll(/[^A-Za-z]/g, '')).toBe('Linux');
   expect(textOf(read).replaceAll(/[A-Za-z ]/g, '')).toBe('مدختسايف');
 });
 
-test('a line of sure letters of its own is not asked about', () => {
+test('a line of confident letters of its own is not asked about', () => {
   expect(mayHoldLatinWords(peaks('باتك', 0))).toBe(false);
   expect(mayHoldLatinWords(peaks('بات18ك', 0))).toBe(true);
 });

@@ -1,11 +1,11 @@
-import {type Peak, sureness} from '../peaks.ts';
+import {meanConfidence, type Peak} from '../peaks.ts';
 
 /** Letters of a Latin word beside each other, as the model for Chinese and everything saw them. */
 export type LatinWord = readonly Peak[];
 
 /**
  * The Latin words that the model sees on a line in letters it does not know, of which it makes Latin ones, too: of those of
- * true words it is surer (0.8 to 1 in the mean, against 0.2 to 0.75). `em` is the height of the line as a share of its width.
+ * true words it is more confident (0.8 to 1 in the mean, against 0.2 to 0.75). `em` is the height of the line as a share of its width.
  */
 export function latinWords(model: readonly Peak[], em: number): LatinWord[] {
   const runs: Peak[][] = [];
@@ -19,7 +19,7 @@ export function latinWords(model: readonly Peak[], em: number): LatinWord[] {
       runs.push(open);
     }
   }
-  return runs.filter(run => sureness(run) > (run.length >= fewest ? likely : surelyAlone));
+  return runs.filter(run => meanConfidence(run) > (run.length >= fewest ? likely : surelyAlone));
 }
 
 /** Where a word stands in its line with room around it, which the first letter may have gone lost in; shares of the line's width. */
@@ -28,12 +28,12 @@ export function roomOf(word: LatinWord, em: number): {readonly from: number; rea
 }
 
 /**
- * The word as Latin data read it in its room: they must be sure of it, and have nearly the letters that the model saw. Where
- * they do not, a word of which the model is very sure stands as it is; undefined for others.
+ * The word as Latin data read it in its room: they must be confident of it, and have nearly the letters that the model saw. Where
+ * they do not, a word of which the model is very confident stands as it is; undefined for others.
  */
 export function confirmedWord(word: LatinWord, read: readonly Peak[]): LatinWord | undefined {
   const letters = read.filter(({text}) => latinLetter.test(text));
-  const surely = sureness(word) > surelyAlone;
+  const surely = meanConfidence(word) > surelyAlone;
   let agreed = 0;
   let first = 0;
   let last = 0;
@@ -44,7 +44,7 @@ export function confirmedWord(word: LatinWord, read: readonly Peak[]): LatinWord
   }
   if (
     letters.length >= fewest &&
-    sureness(letters) >= sure &&
+    meanConfidence(letters) >= sure &&
     agreed === word.length &&
     agreed >= mostly * letters.length
   )
@@ -59,7 +59,7 @@ export const mayHoldLatinWords = (own: readonly Peak[]): boolean =>
   );
 
 /** A line that runs to the left, its letters from left to right as they stand, with the Latin words seen in it at their places. */
-export function withWordsFromLeft(own: readonly Peak[], words: readonly LatinWord[], em: number): Peak[] {
+export function withEmbeddedLatin(own: readonly Peak[], words: readonly LatinWord[], em: number): Peak[] {
   let read = [...own];
   for (const word of words) {
     const [from, to] = [word[0]!.from, word.at(-1)!.to];
@@ -69,7 +69,7 @@ export function withWordsFromLeft(own: readonly Peak[], words: readonly LatinWor
       return at > from - slack * em && at < to + slack * em && !isSureLetter(peak);
     };
     const taken = read.filter(peak => peak.text !== ' ' && isTaken(peak));
-    // one letter may be a part of another script's; of a number that was read for it the model would see its digits
+    // one letter may be a part of another writing system's; of a number that was read for it the model would see its digits
     if (taken.length === 0 || (word.length < fewest && !taken.some(({text}) => /[\dA-Za-z]/.test(text)))) continue;
     const first = read.findIndex(peak => peak.text !== ' ' && isTaken(peak));
     const left = read.slice(0, first);

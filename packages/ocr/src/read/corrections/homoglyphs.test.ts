@@ -1,12 +1,12 @@
 import {expect, test} from 'vitest';
-import {foreignScripts} from '../languages/writing-systems.ts';
+import {writingSystems} from '../languages/writing-systems.ts';
 import {textOf} from '../peaks.ts';
-import {withOwnAlikes} from './homoglyphs.ts';
+import {withHomoglyphs} from './homoglyphs.ts';
 
-const {letters, lookAlikes} = foreignScripts.find(script => script.lookAlikes)!;
+const {letters, lookAlikes} = writingSystems.find(script => script.lookAlikes)!;
 const read = (text: string): string =>
   textOf(
-    withOwnAlikes(
+    withHomoglyphs(
       [...text].map((character, at) => ({text: character, from: at, to: at + 1, confidence: 1})),
       {letters, lookAlikes: lookAlikes!},
     ),

@@ -4,7 +4,7 @@ import type {Peak} from '../peaks.ts';
  * A line of another alphabet with letters of its own for the Latin ones that look like them: those within words of it, and those
  * that are a word by themselves beside such a word, as the articles of Greek.
  */
-export function withOwnAlikes(
+export function withHomoglyphs(
   peaks: readonly Peak[],
   {letters: own, lookAlikes}: {readonly letters: RegExp; readonly lookAlikes: ReadonlyMap<string, string>},
 ): Peak[] {

@@ -1,13 +1,13 @@
-import {type Peak, sureness} from '../peaks.ts';
+import {meanConfidence, type Peak} from '../peaks.ts';
 
 /** Ideographs beside each other, or letters of Latin words, as the Chinese model read them. */
-export type KnownSigns = {readonly peaks: readonly Peak[]; readonly latin: boolean};
+export type KnownCharacters = {readonly peaks: readonly Peak[]; readonly latin: boolean};
 
 /**
  * What the Chinese model knows of a line in Korean: it says next to nothing of Hangul, so the ideographs and the Latin words it
  * does read are there. `em` is the height of the line as a share of its width.
  */
-export function knownSigns(model: readonly Peak[], em: number): KnownSigns[] {
+export function knownCharacters(model: readonly Peak[], em: number): KnownCharacters[] {
   const runs: {peaks: Peak[]; latin: boolean}[] = [];
   let open: {peaks: Peak[]; latin: boolean} | undefined;
   for (const peak of model) {
@@ -19,18 +19,20 @@ export function knownSigns(model: readonly Peak[], em: number): KnownSigns[] {
       runs.push(open);
     }
   }
-  return runs.filter(({peaks, latin}) => sureness(peaks) >= leastSure && peaks.length >= (latin ? shortestWord : 1));
+  return runs.filter(
+    ({peaks, latin}) => meanConfidence(peaks) >= leastSure && peaks.length >= (latin ? shortestWord : 1),
+  );
 }
 
 /** A line in Korean with what stands in these places read by others; `latin` is what Latin data read of the line. */
-export function withKnownSigns(
+export function withKnownCharacters(
   own: readonly Peak[],
-  signs: readonly KnownSigns[],
+  symbols: readonly KnownCharacters[],
   latin: readonly Peak[],
   em: number,
 ): Peak[] {
   let read = [...own];
-  for (const {peaks, latin: isLatin} of signs) {
+  for (const {peaks, latin: isLatin} of symbols) {
     const room = (isLatin ? 0.25 : 0.45) * em;
     const [from, to] = [middle(peaks[0]!) - room, middle(peaks.at(-1)!) + room];
     const isIn = (peak: Peak): boolean => middle(peak) > from && middle(peak) < to;
@@ -40,14 +42,14 @@ export function withKnownSigns(
     const first = read.findIndex(peak => peak.text !== ' ' && isTaken(peak));
     if (first < 0) continue;
     const word = isLatin ? latin.filter(peak => latinLetter.test(peak.text) && isIn(peak)) : [];
-    const better = word.length >= peaks.length && sureness(word) > sureness(peaks) ? word : peaks;
+    const better = word.length >= peaks.length && meanConfidence(word) > meanConfidence(peaks) ? word : peaks;
     read = [...read.slice(0, first), ...better, ...read.slice(first).filter(peak => !isTaken(peak))];
   }
   return read;
 }
 
-/** Whether data for Korean may have taken something else for Hangul: of their own letters they are surer. */
-export const mayHoldKnownSigns = (own: readonly Peak[]): boolean =>
+/** Whether data for Korean may have taken something else for Hangul: of their own letters they are more confident. */
+export const mayHoldKnownCharacters = (own: readonly Peak[]): boolean =>
   own.some(({text, confidence}) => text !== ' ' && confidence < usual);
 
 const ideograph = /\p{Script=Han}/u;

@@ -21,7 +21,7 @@ test('a Latin word that Latin data read more surely is taken', () => {
   expect(said(withLatinWords(own, latin))).toBe(' камерой Canon');
 });
 
-test('words of the script stay, however sure the look-alike is', () => {
+test('words of the writing system stay, however confident the look-alike is', () => {
   const own = [...word('карт', 0, 0.998), ...word('всё', 100, 0.999)];
   const latin = [...word('KapT', 0, 0.998), ...word('BCE', 100, 0.999)];
   expect(mayHoldLatin(own)).toBe(false);

@@ -9,13 +9,13 @@ export type Word = {
 };
 
 /**
- * Whether a line of another script may hold Latin words that its data took for their own: some word is less sure than words of
- * the script are (0.996 to 1 mostly).
+ * Whether a line of another writing system may hold Latin words that its data took for their own: some word is less confident than words of
+ * the writing system are (0.996 to 1 mostly).
  */
 export const mayHoldLatin = (own: readonly ReadSymbol[]): boolean =>
   wordsOf(own).some(({symbols, sure}) => symbols.length >= fewest && sure < usual);
 
-/** A line of another script with the Latin words that Latin data read at their places more surely; both of the same picture. */
+/** A line of another writing system with the Latin words that Latin data read at their places more surely; both of the same image. */
 export function withLatinWords(own: readonly ReadSymbol[], latin: readonly ReadSymbol[]): ReadSymbol[] {
   const words = wordsOf(latin).filter(({symbols, sure}) => sure >= leastSure && isLatinWord(symbols));
   const read: ReadSymbol[] = [];

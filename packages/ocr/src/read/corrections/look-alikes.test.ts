@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {evenPeaks} from '../peaks.fixture.ts';
 import {textOf} from '../peaks.ts';
-import {holdsLookAlikes, withSeenSigns} from './look-alikes.ts';
+import {holdsLookAlikes, withSymbols} from './look-alikes.ts';
 
 /** A reading as peaks of equal width, with what is seen there; `_` is a place where nothing was read. */
 const peaks = (text: string, confidence?: number) => evenPeaks(text, confidence).filter(({text: each}) => each !== '_');
@@ -16,12 +16,12 @@ test.each([
   ['an l within a word', 'all of it', 'aIl of it', 'all of it'],
   ['a sign elsewhere', '>45 and more', '_45 and ≥ore', '>45 and more'],
 ])('%s', (_, read, other, expected) => {
-  expect(textOf(withSeenSigns(peaks(read), peaks(other)))).toBe(expected);
+  expect(textOf(withSymbols(peaks(read), peaks(other)))).toBe(expected);
 });
 
-test('what the other reading is unsure of stays', () => {
-  expect(textOf(withSeenSigns(peaks('>45'), peaks('≥45', 0.5)))).toBe('>45');
-  expect(textOf(withSeenSigns(peaks('Al foil'), peaks('AI foil', 0.8)))).toBe('Al foil');
+test('what the other reading is not confident of stays', () => {
+  expect(textOf(withSymbols(peaks('>45'), peaks('≥45', 0.5)))).toBe('>45');
+  expect(textOf(withSymbols(peaks('Al foil'), peaks('AI foil', 0.8)))).toBe('Al foil');
 });
 
 test.each([

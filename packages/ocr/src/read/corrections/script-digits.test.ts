@@ -24,7 +24,7 @@ const lineOf = (...inks: readonly Ink[]): ReadLine => ({
   height: 48,
   scale: 1,
   confidence: 0.9,
-  doubted: false,
+  uncertain: false,
 });
 
 const paper = (...inks: readonly Ink[]): Gray => {
@@ -37,8 +37,8 @@ const paper = (...inks: readonly Ink[]): Gray => {
 /** A line read again, by one who sees this text in everything, and what that one was shown. */
 async function readAgain(sees: string, confidence: number, ...inks: readonly Ink[]) {
   const shown: Gray[] = [];
-  const read = await withScriptDigits(lineOf(...inks), paper(...inks), async picture => {
-    shown.push(picture);
+  const read = await withScriptDigits(lineOf(...inks), paper(...inks), async image => {
+    shown.push(image);
     return [...sees].map(text => ({text, from: 0, to: 1, confidence}));
   });
   return {text: read.characters.map(({text}) => text).join(''), shown};
@@ -52,9 +52,9 @@ const [capital, letter]: Ink[] = [
 test('a lowered digit that was read as a comma is a digit, seen as large as a letter', async () => {
   const {text, shown} = await readAgain('2', 0.99, capital!, [',', 40, 50, 27, 45], ['O', 52, 80, 11, 38]);
   expect(text).toBe('H2O');
-  const [picture] = shown;
-  const dark = [...picture!.pixels].filter(shade => shade < 128).length / picture!.pixels.length;
-  expect(picture!.height).toBe(48);
+  const [image] = shown;
+  const dark = [...image!.pixels].filter(shade => shade < 128).length / image!.pixels.length;
+  expect(image!.height).toBe(48);
   expect(dark).toBeGreaterThan(0.2);
 });
 

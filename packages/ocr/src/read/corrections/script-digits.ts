@@ -1,4 +1,4 @@
-import {betweenPixels} from '../../pixels/bilinear.ts';
+import {bilinear} from '../../pixels/bilinear.ts';
 import type {Gray} from '../../pixels/gray.ts';
 import {lineHeight} from '../../pixels/line-image.ts';
 import type {Peak} from '../peaks.ts';
@@ -65,7 +65,7 @@ function enlarged({width, height, pixels}: Gray, {left, right, top, bottom}: Cha
     for (let column = 0; column < wide; column++) {
       const x = middleX + (column + 0.5 - wide / 2) * scale;
       if (x > left - beside && x < right + beside)
-        enlarged[row * wide + column] = betweenPixels(pixels, width, height, x - 0.5, y - 0.5);
+        enlarged[row * wide + column] = bilinear(pixels, width, height, x - 0.5, y - 0.5);
     }
   }
   return {width: wide, height: lineHeight, pixels: enlarged};

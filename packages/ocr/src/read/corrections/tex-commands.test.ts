@@ -13,7 +13,7 @@ test('the letters of commands are those of the model', () => {
   expect(holdsCommands('a\\b and C:')).toBe(false);
 });
 
-test('words, commands of another length, and what the model is unsure of stay', () => {
+test('words, commands of another length, and what the model is not confident of stay', () => {
   expect(both('a big egg', 'a biq eqq')).toBe('a big egg');
   expect(both('\\lless now', '\\iless now')).toBe('\\iless now');
   expect(both('\\lless now', '\\less now!')).toBe('\\lless now');

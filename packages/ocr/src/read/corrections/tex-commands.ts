@@ -5,7 +5,7 @@ export const holdsCommands = (text: string): boolean => /\\[a-z]{2}/i.test(text)
 
 /**
  * A reading of a line by Tesseract's Latin data with the letters of its commands as another reading surely has them. The data are as
- * sure of what English words are like as of what they see: of `\leqslant` they make `\legslant`. Commands of another length
+ * confident of what English words are like as of what they see: of `\leqslant` they make `\legslant`. Commands of another length
  * stay as they are.
  */
 export function withCommandLetters(read: readonly Peak[], other: readonly Peak[]): readonly Peak[] {

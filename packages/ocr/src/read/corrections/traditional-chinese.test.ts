@@ -11,7 +11,7 @@ test('a text tells which of the two ways to write Chinese it is in', () => {
   expect(isTraditional('这个图书馆里有幾本舊書，對讀者来说')).toBe(false);
 });
 
-test('what the model is unsure of is taken from data for traditional Chinese', () => {
+test('what the model is not confident of is taken from data for traditional Chinese', () => {
   const model = peaks('大開覺室裸，', character => (character === '開' || character === '裸' ? 0.5 : 0.99));
   expect(textOf(withTraditional(model, peaks('大閱覺室裡,')))).toBe('大閱覺室裡，');
 });

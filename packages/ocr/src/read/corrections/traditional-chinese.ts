@@ -12,21 +12,21 @@ export function isTraditional(text: string): boolean {
 }
 
 /**
- * A line that the model read, with the ideographs that data for traditional Chinese are surer of, and with those that it lost;
+ * A line that the model read, with the ideographs that data for traditional Chinese are more confident of, and with those that it lost;
  * both from left to right. The two readings are laid beside each other by their letters: the places they give lie up to half a letter apart.
  */
 export function withTraditional(model: readonly Peak[], own: readonly Peak[]): Peak[] {
-  const signs = own.filter(({text}) => text !== ' ');
-  if (signs.length === 0 || model.length * signs.length > mostPairs) return [...model];
+  const symbols = own.filter(({text}) => text !== ' ');
+  if (symbols.length === 0 || model.length * symbols.length > mostPairs) return [...model];
   const read: Peak[] = [];
-  for (const [seen, sign] of besideEachOther(model, signs)) {
-    if (!sign || !ideograph.test(sign.text)) {
+  for (const [seen, symbol] of besideEachOther(model, symbols)) {
+    if (!symbol || !ideograph.test(symbol.text)) {
       if (seen) read.push(seen);
     } else if (!seen) {
-      if (sign.confidence > surely) read.push(sign);
+      if (symbol.confidence > surely) read.push(symbol);
     } else {
-      const better = ideograph.test(seen.text) && sign.confidence > seen.confidence;
-      read.push(better ? {...seen, text: sign.text, confidence: sign.confidence} : seen);
+      const better = ideograph.test(seen.text) && symbol.confidence > seen.confidence;
+      read.push(better ? {...seen, text: symbol.text, confidence: symbol.confidence} : seen);
     }
   }
   return inOrder(read, model);

@@ -1,9 +1,9 @@
 import {expect, test} from 'vitest';
 import {textOf} from '../peaks.ts';
-import {withUprightMarks} from './vertical-punctuation.ts';
+import {withVerticalPunctuation} from './vertical-punctuation.ts';
 
 const read = (text: string): string =>
-  textOf(withUprightMarks([...text].map(each => ({text: each, from: 0, to: 0, confidence: 1}))));
+  textOf(withVerticalPunctuation([...text].map(each => ({text: each, from: 0, to: 0, confidence: 1}))));
 
 test.each([
   ['一盏灯°次日’又', '一盏灯。次日，又'],

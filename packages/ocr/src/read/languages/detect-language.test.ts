@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {findLanguage} from './detect-language.ts';
+import {detectLanguage} from './detect-language.ts';
 
 test.each([
   ['fra', "Le fleuve qui traverse la ville n'est pas large, et les ponts sont tous dans le meme quartier du port."],
@@ -41,13 +41,13 @@ test.each([
   ],
   ['ita', 'Il fiume che attraversa la citta non e largo, e i ponti sono in un solo quartiere della zona del porto.'],
 ])('short words tell the language: %s', (language, text) => {
-  expect(findLanguage(text)).toBe(language);
+  expect(detectLanguage(text)).toBe(language);
 });
 
 test('words are counted with and without their marks', () => {
-  expect(findLanguage('Où étaient les élèves ? À la fête du maître, et ils ne sont pas à l’école dans ce pays.')).toBe(
-    'fra',
-  );
+  expect(
+    detectLanguage('Où étaient les élèves ? À la fête du maître, et ils ne sont pas à l’école dans ce pays.'),
+  ).toBe('fra');
 });
 
 test.each([
@@ -71,5 +71,5 @@ test.each([
   ['too few words', 'Der Fluss und die Stadt'],
   ['no words', '12 345 67,8 = 9'],
 ])('%s is read as English is', (_, text) => {
-  expect(findLanguage(text)).toBe('eng');
+  expect(detectLanguage(text)).toBe('eng');
 });

@@ -101,7 +101,7 @@ const languages: readonly Language[] = [
  * Name of Tesseract's data for the language of a text in Latin letters that the English data read; `eng` unless another language's
  * short words are clearly more than the English ones, and more than any other's. Bounded by the length of the text.
  */
-export function findLanguage(text: string): string {
+export function detectLanguage(text: string): string {
   const words = wordsOf(text);
   if (words.length < fewest) return usual;
   const found = languages.map(({data, words: known, least}) => {

@@ -1,30 +1,30 @@
 import type {Gray} from '../../pixels/gray.ts';
-import {type Peak, sureness, textOf} from '../peaks.ts';
-import {type ForeignScript, foreignScripts, shareOf} from './writing-systems.ts';
+import {meanConfidence, type Peak, textOf} from '../peaks.ts';
+import {shareOf, type WritingSystem, writingSystems} from './writing-systems.ts';
 
-/** Reads the picture of a line with data of some languages. */
-export type ForeignReader = (picture: Gray, languages: string) => Promise<readonly Peak[]>;
+/** Reads the image of a line with data of some languages. */
+export type TesseractReader = (picture: Gray, languages: string) => Promise<readonly Peak[]>;
 
 /** What a script's data made of the sample so far. */
-type Candidate = {readonly script: ForeignScript; text: string; sum: number; count: number};
+type Candidate = {readonly script: WritingSystem; text: string; sum: number; count: number};
 
 /**
- * Which of the scripts lines are in that the usual readers are unsure of; undefined when it is none we have data for. Each script's data read
- * the first line; those that find their own letters in it, and are sure of them, read the others too. Right data are surer of a
- * line (0.97 and more) than those of another script (0.83 to 0.96), and than Latin data, which are `latin` sure.
+ * Which of the scripts lines are in that the usual recognizers are not confident of; undefined when it is none we have data for. Each script's data read
+ * the first line; those that find their own letters in it, and are confident of them, read the others too. Right data are more confident of a
+ * line (0.97 and more) than those of another writing system (0.83 to 0.96), and than Latin data, which are `latin` confident.
  */
-export async function findScript(
+export async function detectWritingSystem(
   pictures: readonly Gray[],
   latin: number,
-  read: ForeignReader,
-  scripts: readonly ForeignScript[] = foreignScripts,
-): Promise<ForeignScript | undefined> {
+  read: TesseractReader,
+  scripts: readonly WritingSystem[] = writingSystems,
+): Promise<WritingSystem | undefined> {
   let candidates: Candidate[] = scripts.map(script => ({script, text: '', sum: 0, count: 0}));
   for (const picture of pictures) {
     for (const candidate of candidates) {
       const peaks = await read(picture, candidate.script.languages);
       candidate.text += ` ${textOf(peaks)}`;
-      candidate.sum += sureness(peaks) * peaks.length;
+      candidate.sum += meanConfidence(peaks) * peaks.length;
       candidate.count += peaks.length;
     }
     candidates = candidates.filter(
@@ -47,10 +47,10 @@ const lead = 0.008;
 const fewest = 12;
 
 async function sisterOf(
-  {sisters = []}: ForeignScript,
+  {sisters = []}: WritingSystem,
   pictures: readonly Gray[],
-  read: ForeignReader,
-): Promise<ForeignScript | undefined> {
+  read: TesseractReader,
+): Promise<WritingSystem | undefined> {
   for (const sister of sisters) {
     let text = '';
     for (const picture of pictures) text += textOf(await read(picture, sister.script.languages));

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {isLatin, mayHoldSigns} from './latin.ts';
+import {isLatin, mayHoldSymbols} from './latin.ts';
 
 test.each([
   ['took his breakfast', true],
@@ -23,5 +23,5 @@ test.each([
   ['4', false],
   ['//', false],
 ])('"%s" may hold a sign: %s', (text, may) => {
-  expect(mayHoldSigns(text)).toBe(may);
+  expect(mayHoldSymbols(text)).toBe(may);
 });

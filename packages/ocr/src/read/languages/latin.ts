@@ -11,9 +11,9 @@ const mostWide = 0.04;
 
 /**
  * Whether numbers have something between them that Tesseract's English data writes where ± stands, which they do not know, or a
- * sign stands alone: a digit in a cell is taken for a stroke.
+ * symbol stands alone: a digit in a cell is taken for a stroke.
  */
-export function mayHoldSigns(text: string): boolean {
+export function mayHoldSymbols(text: string): boolean {
   if (/^[^\p{L}\p{N}]$/u.test(text)) return true;
   return /\d ?(?:£|\+=?|=|%) ?\d/.test(text) && (text.match(/\p{Script=Latin}/gu)?.length ?? 0) < fewLetters;
 }

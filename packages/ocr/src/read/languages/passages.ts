@@ -1,8 +1,8 @@
-import type {DirectedBox} from '../../orientation/line-orientation.ts';
-import {findLanguage, isRatherIn} from './detect-language.ts';
+import type {OrientedLine} from '../../orientation/line-orientation.ts';
+import {detectLanguage, isRatherIn} from './detect-language.ts';
 
 /** A line with what it says in Latin letters; nothing where it is in others. */
-export type LatinLine = {readonly line: DirectedBox; readonly text: string};
+export type LatinLine = {readonly line: OrientedLine; readonly text: string};
 
 /**
  * Lines that are in another language than their page, with the name of Tesseract's data for it: where three lines below each other are
@@ -13,7 +13,7 @@ export function otherPassages(lines: readonly LatinLine[], pageData: string): Re
   for (const chain of columnsOf(lines)) {
     for (let start = 0; start + together <= chain.length; start++) {
       const passage = chain.slice(start, start + together);
-      const data = findLanguage(passage.map(index => lines[index]!.text).join('\n'));
+      const data = detectLanguage(passage.map(index => lines[index]!.text).join('\n'));
       if (data === 'eng' || data === pageData) continue;
       for (const index of passage) if (isRatherIn(lines[index]!.text, data, pageData)) found.set(index, data);
     }
@@ -38,7 +38,7 @@ function columnsOf(lines: readonly LatinLine[]): number[][] {
   return chains;
 }
 
-type Box = DirectedBox['box'];
+type Box = OrientedLine['box'];
 
 function isBelow(box: Box, above: Box): boolean {
   const apart = box.y - above.y;

@@ -1,8 +1,8 @@
 import {expect, test} from 'vitest';
-import {foreignScripts, isIn} from './writing-systems.ts';
+import {isIn, writingSystems} from './writing-systems.ts';
 
-const arabic = foreignScripts.find(({languages}) => languages === 'ara')!;
-const russian = foreignScripts.find(({languages}) => languages.startsWith('rus'))!;
+const arabic = writingSystems.find(({languages}) => languages === 'ara')!;
+const russian = writingSystems.find(({languages}) => languages.startsWith('rus'))!;
 
 test.each([
   ['its own letters', 'شاي وحليب', arabic, true],

@@ -1,7 +1,7 @@
 import {type LanguageWithTrainedData, languages} from '@recto/model';
 
 /** A script that neither of the two readers of every page knows, with what reads it. */
-export type ForeignScript = {
+export type WritingSystem = {
   /** Names of Tesseract's data; `eng` beside them where they know no Latin words. */
   readonly languages: string;
   /** Letters that only this script has. */
@@ -10,7 +10,7 @@ export type ForeignScript = {
   readonly least: number;
   /** Digits that only this script has: lines of numbers are known by them. */
   readonly digits?: RegExp;
-  /** How sure its data must be to be believed, where they find letters of their own in any other script, too. */
+  /** How confident its data must be to be believed, where they find letters of their own in any other script, too. */
   readonly sure?: number;
   /** What Tesseract says of spaces is true; else the ink tells. */
   readonly spacesRead: boolean;
@@ -29,9 +29,9 @@ export type ForeignScript = {
   /** Small letters beside its lines tell how some of their words are spoken. */
   readonly ruby?: boolean;
   /** What reads the level lines of a page in such columns. */
-  readonly level?: ForeignScript;
-  /** Languages of the same script with letters of their own, which data of their own tell apart; the rarer letters first. */
-  readonly sisters?: readonly {readonly script: ForeignScript; readonly letters: RegExp}[];
+  readonly level?: WritingSystem;
+  /** Languages of the same writing system with letters of their own, which data of their own tell apart; the rarer letters first. */
+  readonly sisters?: readonly {readonly script: WritingSystem; readonly letters: RegExp}[];
 };
 
 /** Names of Tesseract's data for languages that are read together. */
@@ -42,7 +42,7 @@ const arabicLetters = /\p{Script=Arabic}/u;
 
 const arabicDigits = /[\u0660-\u0669\u06f0-\u06f9]/u;
 
-const persian: ForeignScript = {
+const persian: WritingSystem = {
   languages: dataOf('fa'),
   letters: arabicLetters,
   digits: arabicDigits,
@@ -51,12 +51,12 @@ const persian: ForeignScript = {
   takesLatin: true,
 };
 
-const urdu: ForeignScript = {...persian, languages: dataOf('ur')};
+const urdu: WritingSystem = {...persian, languages: dataOf('ur')};
 
 const kana = /[\u3040-\u30ff]/u;
 
 // between ideographs and kana it puts spaces nearly everywhere, and between syllables of Korean
-const japanese: ForeignScript = {
+const japanese: WritingSystem = {
   languages: dataOf('ja'),
   letters: kana,
   least: 0.15,
@@ -65,8 +65,8 @@ const japanese: ForeignScript = {
   ruby: true,
 };
 
-/** Columns of Japanese, whose letters stand upright: in the picture of such a line they lie on their side. */
-export const japaneseColumns: ForeignScript = {
+/** Columns of Japanese, whose letters stand upright: in the image of such a line they lie on their side. */
+export const japaneseColumns: WritingSystem = {
   languages: `${dataOf('ja')}_vert`,
   letters: kana,
   least: 0.15,
@@ -76,7 +76,7 @@ export const japaneseColumns: ForeignScript = {
   level: japanese,
 };
 
-// signs that are no letters of it or Latin ones, and what they are in a word of Greek
+// symbols that are no letters of it or Latin ones, and what they are in a word of Greek
 const greekLookAlikes: ReadonlyMap<string, string> = new Map(
   ['µμ', 'AΑ', 'BΒ', 'EΕ', 'ZΖ', 'HΗ', 'IΙ', 'KΚ', 'MΜ', 'NΝ', 'OΟ', 'oο', 'PΡ', 'TΤ', 'YΥ', 'XΧ', 'vν'].map(
     ([other, own]) => [other!, own!],
@@ -84,7 +84,7 @@ const greekLookAlikes: ReadonlyMap<string, string> = new Map(
 );
 
 /** In the order in which they are tried. */
-export const foreignScripts: readonly ForeignScript[] = [
+export const writingSystems: readonly WritingSystem[] = [
   {languages: dataOf('ru', 'uk', 'en'), letters: /\p{Script=Cyrillic}/u, least: 0.5, spacesRead: true},
   {
     languages: dataOf('ar'),
@@ -110,21 +110,21 @@ export const foreignScripts: readonly ForeignScript[] = [
     lookAlikes: greekLookAlikes,
   },
   {languages: dataOf('he', 'en'), letters: /\p{Script=Hebrew}/u, least: 0.5, spacesRead: true},
-  // of their own lines they are 0.99 sure, of lines in Chinese up to 0.98
+  // of their own lines they are 0.99 confident, of lines in Chinese up to 0.98
   {languages: dataOf('hi'), letters: /\p{Script=Devanagari}/u, least: 0.5, sure: 0.98, spacesRead: true},
   {languages: dataOf('th'), letters: /\p{Script=Thai}/u, least: 0.5, sure: 0.985, spacesRead: false},
 ];
 
-/** Whether a text is in the script: enough of its letters are, or, where it has none, of its digits. */
-export function isIn(text: string, script: ForeignScript): boolean {
+/** Whether a text is in the writing system: enough of its letters are, or, where it has none, of its digits. */
+export function isIn(text: string, script: WritingSystem): boolean {
   if (/\p{L}/u.test(text)) return shareOf(text, script) >= script.least;
   const digits = text.match(/\p{Nd}/gu) ?? [];
   const own = digits.filter(digit => script.digits?.test(digit)).length;
   return own > 0 && own >= script.least * digits.length;
 }
 
-/** Share of a text's letters that are of the script. */
-export function shareOf(text: string, {letters}: Pick<ForeignScript, 'letters'>): number {
+/** Share of a text's letters that are of the writing system. */
+export function shareOf(text: string, {letters}: Pick<WritingSystem, 'letters'>): number {
   let own = 0;
   let all = 0;
   for (const character of text) {

@@ -1,15 +1,15 @@
-import type {RecognizedLine} from '@recto/ocr/pages';
-import {recognizedFacts, TypeSizes} from '@recto/ocr/pages';
+import type {OcrLine} from '@recto/ocr/pages';
+import {ocrPageFacts, TypeSizes} from '@recto/ocr/pages';
 import {testPage} from '@recto/testkit';
 import {expect, test} from 'vitest';
 import {lineText} from '../../text/line-text.ts';
 import {collectLines} from './collect-lines.ts';
 
 /** A line of 20 pixel letters from (x, y) on, in a picture of twice the page's size; a tab is room that was not read as a space. */
-function line(text: string, x: number, y: number, angle: RecognizedLine['angle'] = 0): RecognizedLine {
+function line(text: string, x: number, y: number, angle: OcrLine['angle'] = 0): OcrLine {
   let along = 0;
   let spaceBefore = false;
-  const characters: RecognizedLine['characters'][number][] = [];
+  const characters: OcrLine['characters'][number][] = [];
   for (const character of text) {
     if (character === ' ') {
       spaceBefore = true;
@@ -37,12 +37,8 @@ function line(text: string, x: number, y: number, angle: RecognizedLine['angle']
   return {characters, angle, baseline, size: 20, box: characters[0]!.box, confidence: 0.9};
 }
 
-const read = (lines: readonly RecognizedLine[]) =>
-  recognizedFacts(
-    testPage().facts(),
-    {width: 1224, height: 1584, lines, rules: [], pictures: [], skew: 0},
-    new TypeSizes(),
-  );
+const read = (lines: readonly OcrLine[]) =>
+  ocrPageFacts(testPage().facts(), {width: 1224, height: 1584, lines, rules: [], images: [], skew: 0}, new TypeSizes());
 
 test('characters become glyphs in points', () => {
   const {glyphs, recognised} = read([line('to be', 100, 200)]);
@@ -68,8 +64,8 @@ test('words whose letters touch are kept apart where a space was read, as under 
 
 test('sizes of one type are made equal over pages', () => {
   const sizes = new TypeSizes();
-  expect(sizes.level([10, 10.3, 9.8, 14.2], [50, 40, 30, 10])).toEqual([10, 10, 10, 14.2]);
-  expect(sizes.level([10.4, 13.8], [50, 10])).toEqual([10, 14.2]);
+  expect(sizes.snap([10, 10.3, 9.8, 14.2], [50, 40, 30, 10])).toEqual([10, 10, 10, 14.2]);
+  expect(sizes.snap([10.4, 13.8], [50, 10])).toEqual([10, 14.2]);
 });
 
 test('lines that lean into each other stay apart', () => {
@@ -88,9 +84,9 @@ test('two letters in one place are two letters', () => {
 test('an upright rule cuts a line into cells, and is no sign of them', () => {
   const wall = {direction: 'vertical' as const, box: {left: 148, right: 150, top: 100, bottom: 400}};
   const whole = {...line('tea | ice', 100, 200), box: {left: 100, right: 200, top: 186, bottom: 204}};
-  const {glyphs} = recognizedFacts(
+  const {glyphs} = ocrPageFacts(
     testPage().facts(),
-    {width: 1224, height: 1584, lines: [whole], rules: [wall], pictures: [], skew: 0},
+    {width: 1224, height: 1584, lines: [whole], rules: [wall], images: [], skew: 0},
     new TypeSizes(),
   );
   expect(glyphs.filter(({blank}) => !blank).map(({text}) => text)).toEqual([...'teaice']);
@@ -100,9 +96,9 @@ test('an upright rule cuts a line into cells, and is no sign of them', () => {
 test('a wall below a cell cuts no line into which a letter reaches down to it', () => {
   const whole = {...line('Frequency', 100, 200), box: {left: 100, right: 200, top: 184, bottom: 206}};
   const wall = {direction: 'vertical' as const, box: {left: 148, right: 150, top: 189, bottom: 400}};
-  const {glyphs} = recognizedFacts(
+  const {glyphs} = ocrPageFacts(
     testPage().facts(),
-    {width: 1224, height: 1584, lines: [whole], rules: [wall], pictures: [], skew: 0},
+    {width: 1224, height: 1584, lines: [whole], rules: [wall], images: [], skew: 0},
     new TypeSizes(),
   );
   expect(new Set(glyphs.map(glyph => glyph.line)).size).toBe(1);
@@ -123,9 +119,9 @@ test('a rule at the end of a cell that was read as a bracket is no sign, a brack
     },
     {...line('[4]', 190, 240), box: {left: 190, right: 224, top: 226, bottom: 244}},
   ];
-  const {glyphs} = recognizedFacts(
+  const {glyphs} = ocrPageFacts(
     testPage().facts(),
-    {width: 1224, height: 1584, lines, rules: [wall!, beyond!], pictures: [], skew: 0},
+    {width: 1224, height: 1584, lines, rules: [wall!, beyond!], images: [], skew: 0},
     new TypeSizes(),
   );
   expect(glyphs.map(({text}) => text).join('')).toBe('27[4]');

@@ -1,7 +1,7 @@
 import names from '@recto/formula-model/classifier.onnx?url';
 import finder from '@recto/formula-model/detector.onnx?url';
 import shapes from '@recto/formula-model/symbols.json?url';
-import {openSignModel, readFormula} from '@recto/ocr/browser';
+import {openGlyphModel, readFormula} from '@recto/ocr/browser';
 import * as runtime from 'onnxruntime-web';
 import wasm from 'onnxruntime-web/wasm?url';
 import type {LocalRequest, LocalResponse} from './recognize-locally.ts';
@@ -15,7 +15,7 @@ let model: ReturnType<typeof load> | undefined;
 
 async function load() {
   const [places, namer, signs] = await Promise.all([finder, names, shapes].map(bytesOf));
-  return openSignModel(runtime, {finder: places!, namer: namer!, signs: new TextDecoder().decode(signs)});
+  return openGlyphModel(runtime, {detector: places!, classifier: namer!, symbols: new TextDecoder().decode(signs)});
 }
 
 async function bytesOf(address: string): Promise<Uint8Array> {

@@ -1,4 +1,4 @@
-import {recognizedFacts, signFacts, TypeSizes} from '@recto/ocr/pages';
+import {glyphFacts, ocrPageFacts, TypeSizes} from '@recto/ocr/pages';
 import type {Glyph, OcrGlyphs} from '@recto/pdf';
 import {testPage} from '@recto/testkit';
 import {expect, test} from 'vitest';
@@ -24,14 +24,14 @@ function lineOf(text: string) {
         ],
   );
   const box = {left: 100, right: 100 + width * text.length, top: 92, bottom: 102};
-  const facts = recognizedFacts(
+  const facts = ocrPageFacts(
     testPage().facts(),
     {
       width: 612,
       height: 792,
       lines: [{characters, angle: 0, baseline: 100, size: em, box, confidence: 0.95}],
       rules: [],
-      pictures: [],
+      images: [],
       skew: 0,
     },
     new TypeSizes(),
@@ -48,13 +48,13 @@ const symbolsAt = (
     confidence?: number,
   ])[]
 ): OcrGlyphs =>
-  signFacts(
+  glyphFacts(
     {
-      signs: symbols.map(([column, symbol, off, confidence = 0.9]) => {
+      glyphs: symbols.map(([column, symbol, off, confidence = 0.9]) => {
         const [size, y] = off ? [7, off === 'low' ? 102 : 96] : [em, 100];
         const left = 100 + width * column;
         return {
-          sign: symbol,
+          symbol,
           confidence,
           x: left,
           y,

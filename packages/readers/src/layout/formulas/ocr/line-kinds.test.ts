@@ -1,4 +1,4 @@
-import {recognizedFacts, TypeSizes} from '@recto/ocr/pages';
+import {ocrPageFacts, TypeSizes} from '@recto/ocr/pages';
 import {testPage} from '@recto/testkit';
 import {expect, test} from 'vitest';
 import {lineText} from '../../../text/line-text.ts';
@@ -48,7 +48,7 @@ function seenOf(...given: readonly Given[]) {
         ? []
         : [
             {
-              sign: symbol,
+              symbol,
               box: boxAt(left, baseline, column),
               x: left + width * column,
               y: baseline,
@@ -59,8 +59,8 @@ function seenOf(...given: readonly Given[]) {
           ],
     ),
   );
-  const page = {width: 612, height: 792, lines, rules: [], pictures: [], skew: 0, formulas: {signs: symbols, bars: []}};
-  const facts = recognizedFacts(testPage().facts(), page, new TypeSizes());
+  const page = {width: 612, height: 792, lines, rules: [], images: [], skew: 0, formulas: {glyphs: symbols, bars: []}};
+  const facts = ocrPageFacts(testPage().facts(), page, new TypeSizes());
   const found = collectLines(facts).lines;
   const kinds = ocrLineKinds(found, facts.ocrGlyphs!);
   return found.map(line => ({text: lineText(line), ...kinds.get(line)}));
