@@ -29,7 +29,7 @@ const {values} = parseArgs({
 });
 const root = path.resolve(import.meta.dirname, '..');
 const seeds = loadSeeds(root, values.seeds);
-const pool = new WorkerPool({patience: Number(values.timeout) * 1000, memory: Number(values.memory)});
+const pool = new WorkerPool({timeout: Number(values.timeout) * 1000, memory: Number(values.memory)});
 const bad = new Set(['convert/internal', 'convert/timeout', 'convert/out-of-memory']);
 const outcomes = new Map<string, number>();
 const failures: {readonly number: number; readonly code: string; readonly message: string; readonly from: string}[] =

@@ -17,7 +17,7 @@ import {parseArgs} from 'node:util';
 import {convert, inspectPdf, write} from '@recto/engine';
 import {boxArea, reportOf} from '@recto/model';
 import {createRecognizer, normalizePictures} from '@recto/ocr';
-import {openPdf, openRenderer, type ImagePage, writeImagePdf} from '@recto/pdf';
+import {type ImagePage, openPdf, openRenderer, writeImagePdf} from '@recto/pdf';
 import {nodeHost} from '@recto/testkit';
 import {type Agreement, agreementOf, wordsApart} from './compare-readings.ts';
 import {readItems} from './manifest.ts';

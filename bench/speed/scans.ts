@@ -12,7 +12,7 @@ import {availableParallelism, tmpdir} from 'node:os';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {inspectPdf} from '@recto/engine';
-import {openRenderer, type ImagePage, writeImagePdf} from '@recto/pdf';
+import {type ImagePage, openRenderer, writeImagePdf} from '@recto/pdf';
 import {nodeHost} from '@recto/testkit';
 import {watchMemory} from './process-memory.ts';
 

@@ -110,7 +110,7 @@ async function measureParses({call}: BenchUser): Promise<void> {
 
 /** Files a second of the engine alone, in processes as the service has them. */
 async function bareEngine(count: number): Promise<number> {
-  const pool = new WorkerPool({patience: 120_000, memory: 768, niceness: 10});
+  const pool = new WorkerPool({timeout: 120_000, memory: 768, niceness: 10});
   const job = {
     bytes: new Uint8Array(pdf),
     to: ['json', 'md'] as const,

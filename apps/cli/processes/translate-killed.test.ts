@@ -2,7 +2,7 @@ import {spawn} from 'node:child_process';
 import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {type AskedItem, FakeLlm, pdfBytes} from '@recto/testkit';
+import {FakeLlm, pdfBytes, type RequestItem} from '@recto/testkit';
 import {afterEach, beforeEach, expect, test} from 'vitest';
 
 const bin = path.resolve(import.meta.dirname, '../bin/recto.js');
@@ -63,7 +63,7 @@ test('killed twenty times, it goes on each time: the same result, and nothing th
   expect(segments).toBe(200);
   const clean = readFileSync(path.join(folder, 'whole', 'long.zh.md'), 'utf8');
 
-  fake.asked.clear();
+  fake.requested.clear();
   fake.answered.clear();
   const given = new Map<string, number>();
   const askedAgain: string[] = [];
@@ -73,7 +73,7 @@ test('killed twenty times, it goes on each time: the same result, and nothing th
   fake.options = {
     // most lives end before their first answers: twenty must fit into one translation, on a fast machine too
     latency: 140,
-    itemFault: ({text}: AskedItem) => {
+    itemFault: ({text}: RequestItem) => {
       const at = given.get(text);
       if (at !== undefined && performance.now() - at > settling) askedAgain.push(text);
       return undefined;

@@ -111,7 +111,7 @@ test('killed again and again in mid-translation: nothing that was answered is as
   const undisturbed = await bob.call(calls.createTranslateTask, {parseId: bob.parseId, translateParam});
   const clean = await resultOf(bob.call, undisturbed.outputId, undisturbed.translateId);
   expect(clean.trust).toMatchObject({translated: 200, waiting: 0});
-  fake.asked.clear();
+  fake.requested.clear();
   fake.options = {latency: 150};
 
   const {outputId, translateId} = await ann.call(calls.createTranslateTask, {parseId: ann.parseId, translateParam});
@@ -139,7 +139,7 @@ test('killed again and again in mid-translation: nothing that was answered is as
   const call = clientOf(url, ann.token);
   const resumed = await resultOf(call, outputId, translateId);
   expect(resumed).toEqual(clean);
-  expect([...fake.asked.values()].filter(count => count > 1)).toEqual([]);
+  expect([...fake.requested.values()].filter(count => count > 1)).toEqual([]);
   // what its last life asked comes to what the ones before it had spent, and nothing else does
   const {points, tokens} = await spentOn(outputId);
   expect(tokens).toBe(spent.tokens + fake.promptTokens + fake.completionTokens - asked);

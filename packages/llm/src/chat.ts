@@ -1,10 +1,10 @@
 import {failureOf, LlmFailure, messageOf} from './failure.ts';
-import type {HttpAnswer, LlmHost} from './host.ts';
+import type {HttpResponse, LlmHost} from './host.ts';
 import {type RateHint, readRateHint} from './rate-headers.ts';
 import {readEvents} from './server-events.ts';
 import {readUsage, type Usage} from './usage.ts';
 
-/** An OpenAI-compatible endpoint, and which of its models is asked. */
+/** An OpenAI-compatible endpoint and the model to use there. */
 export type Endpoint = {
   /** Up to and without `/chat/completions`: `https://api.example.org/v1`. */
   readonly baseUrl: string;
@@ -15,39 +15,39 @@ export type Endpoint = {
 
 export type Message = {readonly role: 'system' | 'user' | 'assistant'; readonly content: string};
 
-/** Why the model stopped: of itself, because the answer became too long, or because it may not say more. */
+/** Why the model stopped: it was done, it reached the token limit, or a content filter stopped it. */
 export type Finish = 'stop' | 'length' | 'filter';
 
-export type ChatAnswer = {readonly text: string; readonly finish: Finish; readonly usage: Usage | undefined};
+export type ChatResponse = {readonly text: string; readonly finish: Finish; readonly usage: Usage | undefined};
 
-export type Patience = {
+export type Timeouts = {
   /** Milliseconds until the first byte. */
-  readonly first: number;
-  /** Milliseconds between two pieces of an answer. */
-  readonly pause: number;
+  readonly firstByte: number;
+  /** Milliseconds between two chunks of the response. */
+  readonly idle: number;
   /** Milliseconds in all. */
   readonly total: number;
 };
 
-// models that think, and local ones without a graphics card, take minutes before they speak
-export const patienceDefaults: Patience = {first: 300_000, pause: 60_000, total: 900_000};
+// reasoning models, and local ones without a GPU, take minutes before the first token
+export const defaultTimeouts: Timeouts = {firstByte: 300_000, idle: 60_000, total: 900_000};
 
-// an answer is a few thousand tokens: what is longer is not one
-const mostCharacters = 4_000_000;
+// a response is a few thousand tokens: anything longer than this is runaway output
+const maxCharacters = 4_000_000;
 
-/** Sends one request as it is, and reads its answer. Throws LlmFailure, or the signal's reason. */
+/** Sends one request and reads its response, streamed or not. Throws LlmFailure, or the signal's reason. */
 export async function exchange(
   endpoint: Endpoint,
   body: Readonly<Record<string, unknown>>,
   options: {
     readonly host: LlmHost;
     readonly signal: AbortSignal;
-    readonly patience: Patience;
+    readonly timeouts: Timeouts;
     readonly onText?: (piece: string) => void;
   },
-): Promise<{readonly answer: ChatAnswer; readonly hint: RateHint}> {
-  const {host, signal, patience} = options;
-  const watch = watchOver(signal, patience);
+): Promise<{readonly answer: ChatResponse; readonly hint: RateHint}> {
+  const {host, signal, timeouts} = options;
+  const timer = startTimeouts(signal, timeouts);
   try {
     const response = await host.fetch(`${endpoint.baseUrl.replace(/\/+$/, '')}/chat/completions`, {
       method: 'POST',
@@ -57,58 +57,58 @@ export async function exchange(
         ...endpoint.headers,
       },
       body: JSON.stringify({model: endpoint.model, ...body}),
-      signal: watch.signal,
+      signal: timer.signal,
     });
     const hint = readRateHint(response.headers);
     if (response.status !== 200)
-      throw failureOf(response.status, await readAll(response, watch.alive), hint.retryAfter);
+      throw failureOf(response.status, await readBody(response, timer.onData), hint.retryAfter);
     const streamed = /\bevent-stream\b/.test(response.headers.get('content-type') ?? '');
     const answer = streamed
-      ? await readStream(response, watch.alive, options.onText)
-      : readWhole(await readAll(response, watch.alive));
+      ? await readStream(response, timer.onData, options.onText)
+      : parseResponse(await readBody(response, timer.onData));
     if (!streamed) options.onText?.(answer.text);
     return {answer, hint};
   } catch (error) {
     if (signal.aborted) throw signal.reason;
     if (error instanceof LlmFailure) throw error;
-    if (watch.signal.aborted) throw new LlmFailure('timeout', 'the endpoint did not answer in time', {cause: error});
-    throw new LlmFailure('network', reasonOf(error), {cause: error});
+    if (timer.signal.aborted) throw new LlmFailure('timeout', 'the endpoint did not answer in time', {cause: error});
+    throw new LlmFailure('network', causeOf(error), {cause: error});
   } finally {
-    watch.end();
+    timer.end();
   }
 }
 
-/** A signal that aborts with the caller's, or when the other side is silent for too long; `alive` says that it spoke. */
-function watchOver(signal: AbortSignal, {first, pause, total}: Patience) {
+/** A signal that aborts with the caller's or when a timeout expires; `onData` restarts the idle timeout. */
+function startTimeouts(signal: AbortSignal, {firstByte, idle, total}: Timeouts) {
   const controller = new AbortController();
   const stop = () => controller.abort(new DOMException('no answer in time', 'TimeoutError'));
-  const whole = setTimeout(stop, total);
-  let silence = setTimeout(stop, first);
+  const totalTimer = setTimeout(stop, total);
+  let idleTimer = setTimeout(stop, firstByte);
   return {
     signal: AbortSignal.any([signal, controller.signal]),
-    alive: () => {
-      clearTimeout(silence);
-      silence = setTimeout(stop, pause);
+    onData: () => {
+      clearTimeout(idleTimer);
+      idleTimer = setTimeout(stop, idle);
     },
     end: () => {
-      clearTimeout(whole);
-      clearTimeout(silence);
+      clearTimeout(totalTimer);
+      clearTimeout(idleTimer);
     },
   };
 }
 
-async function readAll(response: HttpAnswer, alive: () => void): Promise<string> {
+async function readBody(response: HttpResponse, onData: () => void): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   for await (const chunk of response.body ?? []) {
-    alive();
+    onData();
     text += decoder.decode(chunk, {stream: true});
-    if (text.length > mostCharacters) throw new LlmFailure('protocol', 'the answer does not end');
+    if (text.length > maxCharacters) throw new LlmFailure('protocol', 'the answer does not end');
   }
   return text + decoder.decode();
 }
 
-function readWhole(text: string): ChatAnswer {
+function parseResponse(text: string): ChatResponse {
   let value: Completion;
   try {
     value = JSON.parse(text);
@@ -119,7 +119,7 @@ function readWhole(text: string): ChatAnswer {
       : `the endpoint did not answer with JSON: ${text.slice(0, 100)}`;
     throw new LlmFailure('protocol', why, {cause: error});
   }
-  // some endpoints answer 200 with an error inside
+  // some endpoints respond with status 200 and an error in the body
   if (value?.error) throw failureOf(500, text);
   const choice = value?.choices?.[0];
   if (!choice) throw new LlmFailure('protocol', `the endpoint's answer holds no choices: ${messageOf(text)}`);
@@ -127,16 +127,16 @@ function readWhole(text: string): ChatAnswer {
 }
 
 async function readStream(
-  response: HttpAnswer,
-  alive: () => void,
+  response: HttpResponse,
+  onData: () => void,
   onText: ((piece: string) => void) | undefined,
-): Promise<ChatAnswer> {
+): Promise<ChatResponse> {
   let text = '';
   let finish: Finish | undefined;
   let usage: Usage | undefined;
-  for await (const data of readEvents(response.body ?? empty(), alive)) {
+  for await (const data of readEvents(response.body ?? empty(), onData)) {
     if (data === '[DONE]') {
-      // some leave the reason out, and still say when they are done
+      // some endpoints omit `finish_reason` but still send [DONE]
       finish ??= 'stop';
       break;
     }
@@ -153,7 +153,7 @@ async function readStream(
     const piece = contentOf(choice?.delta);
     if (piece === '') continue;
     text += piece;
-    if (text.length > mostCharacters) throw new LlmFailure('protocol', 'the answer does not end');
+    if (text.length > maxCharacters) throw new LlmFailure('protocol', 'the answer does not end');
     onText?.(piece);
   }
   if (finish === undefined) throw new LlmFailure('network', 'the stream ended in the middle');
@@ -166,15 +166,18 @@ type Completion = {
   readonly error?: unknown;
   readonly usage?: unknown;
   readonly choices?: readonly {
-    readonly message?: Said;
-    readonly delta?: Said;
+    readonly message?: ChatMessage;
+    readonly delta?: ChatMessage;
     readonly finish_reason?: string | null;
   }[];
 };
 
-type Said = {readonly content?: string | readonly {readonly text?: string}[] | null; readonly refusal?: string | null};
+type ChatMessage = {
+  readonly content?: string | readonly {readonly text?: string}[] | null;
+  readonly refusal?: string | null;
+};
 
-function contentOf(said: Said | undefined): string {
+function contentOf(said: ChatMessage | undefined): string {
   const content = said?.content;
   if (typeof content === 'string' && content !== '') return content;
   if (Array.isArray(content)) return content.map(part => part.text ?? '').join('');
@@ -186,8 +189,8 @@ function finishOf(reason: string | null | undefined): Finish {
   return reason === 'content_filter' || reason === 'sensitive' ? 'filter' : 'stop';
 }
 
-/** `fetch` says "fetch failed" and hides the reason one level down. */
-function reasonOf(error: unknown): string {
+/** The message of a failed `fetch`, which says "fetch failed" and has the reason in its `cause`. */
+function causeOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   return cause instanceof Error
     ? cause.message || String((cause as {code?: unknown}).code ?? cause.name)

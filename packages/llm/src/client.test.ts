@@ -7,7 +7,7 @@ import {listModels} from './models.ts';
 let fake: FakeLlm;
 afterEach(() => fake.close());
 
-// pauses of retries are not what is tested: they pass a hundred times faster
+// backoff runs a hundred times faster
 const host: LlmHost = {
   fetch: (url, request) => fetch(url, request),
   clock: () => performance.now(),
@@ -21,7 +21,7 @@ const request = {
     {role: 'system', content: 'Translate into German.'},
     {role: 'user', content: '{"1":"The tea is hot."}'},
   ],
-  form: {name: 'translation', schema},
+  format: {name: 'translation', schema},
 } as const;
 
 async function open(options: FakeLlmOptions = {}, more: Partial<LlmOptions> = {}, apiKey?: string) {
@@ -30,34 +30,34 @@ async function open(options: FakeLlmOptions = {}, more: Partial<LlmOptions> = {}
   return createLlm({baseUrl, model: 'fake', ...(apiKey !== undefined && {apiKey})}, host, {concurrency: 8, ...more});
 }
 
-test('an answer with what it took', async () => {
+test('a response with its usage', async () => {
   const llm = await open();
-  const answer = await llm.ask(request, signal());
+  const answer = await llm.complete(request, signal());
   expect(Object.keys(JSON.parse(answer.text))).toEqual(['1']);
   expect(answer).toMatchObject({finish: 'stop', usage: {estimated: false}});
-  expect(llm.spent()).toEqual({requests: 1, usage: answer.usage});
+  expect(llm.totals()).toEqual({requests: 1, usage: answer.usage});
   expect(answer.usage.promptTokens).toBe(fake.promptTokens);
 });
 
-test('piece by piece it is the same, and told as it comes', async () => {
+test('a streamed response equals the whole one and is reported as it arrives', async () => {
   const llm = await open();
-  const whole = await llm.ask(request, signal());
+  const whole = await llm.complete(request, signal());
   const pieces: string[] = [];
-  const streamed = await llm.ask({...request, onText: piece => pieces.push(piece)}, signal());
+  const streamed = await llm.complete({...request, onText: piece => pieces.push(piece)}, signal());
   expect(streamed).toEqual(whole);
   expect(pieces.length).toBeGreaterThan(1);
   expect(pieces.join('')).toBe(whole.text);
 });
 
-test('tokens are counted by us where the endpoint does not tell', async () => {
-  const llm = await open({noUsage: true});
-  expect((await llm.ask(request, signal())).usage).toMatchObject({estimated: true, promptTokens: 12});
+test('tokens are estimated if the endpoint reports no usage', async () => {
+  const llm = await open({omitUsage: true});
+  expect((await llm.complete(request, signal())).usage).toMatchObject({estimated: true, promptTokens: 12});
 });
 
 for (const fault of ['rate', 'server', 'reset', 'html'] satisfies RequestFault[]) {
-  test(`${fault}: asked again`, async () => {
+  test(`${fault}: retried`, async () => {
     const llm = await open({requestFault: number => (number < 3 ? fault : undefined)});
-    expect((await llm.ask(request, signal())).finish).toBe('stop');
+    expect((await llm.complete(request, signal())).finish).toBe('stop');
     expect(fake.requests).toBe(3);
   });
 }
@@ -66,60 +66,60 @@ for (const [fault, kind] of [
   ['unauthorized', 'unauthorized'],
   ['quota', 'quota'],
 ] as const) {
-  test(`${fault}: not asked again`, async () => {
+  test(`${fault}: not retried`, async () => {
     const llm = await open({requestFault: () => fault});
-    await expect(llm.ask(request, signal())).rejects.toMatchObject({kind});
+    await expect(llm.complete(request, signal())).rejects.toMatchObject({kind});
     expect(fake.requests).toBe(1);
   });
 }
 
-test('a key is shown', async () => {
+test('the API key is sent', async () => {
   const llm = await open({apiKey: 'secret'}, {}, 'secret');
-  expect((await llm.ask(request, signal())).finish).toBe('stop');
+  expect((await llm.complete(request, signal())).finish).toBe('stop');
 });
 
-test('a slow stream is waited for as long as something comes', async () => {
+test('a slow stream does not time out while data arrives', async () => {
   const llm = await open(
     {requestFault: () => 'slow'},
-    {stream: true, patience: {first: 2000, pause: 2000, total: 30_000}},
+    {stream: true, timeouts: {firstByte: 2000, idle: 2000, total: 30_000}},
   );
-  expect((await llm.ask(request, signal())).finish).toBe('stop');
+  expect((await llm.complete(request, signal())).finish).toBe('stop');
 });
 
-test('what it refuses is left out from then on', async () => {
+test('a rejected parameter is omitted from then on', async () => {
   const llm = await open(
     {refuses: ['json_schema', 'json_object', 'temperature', 'max_tokens', 'stream_options']},
     {stream: true},
   );
-  const answer = await llm.ask({...request, maxTokens: 500}, signal());
+  const answer = await llm.complete({...request, maxTokens: 500}, signal());
   expect(answer.text).toContain('"1"');
   const before = fake.requests;
-  await llm.ask({...request, maxTokens: 500}, signal());
+  await llm.complete({...request, maxTokens: 500}, signal());
   expect(fake.requests).toBe(before + 1);
 });
 
-test('a finish because of length is told', async () => {
+test('a response that was cut off has the finish reason `length`', async () => {
   const llm = await open({requestFault: () => 'length'});
-  expect((await llm.ask(request, signal())).finish).toBe('length');
+  expect((await llm.complete(request, signal())).finish).toBe('length');
 });
 
-test('silence ends as a timeout, after some tries', async () => {
-  const llm = await open({requestFault: () => 'silent'}, {patience: {first: 20}});
-  await expect(llm.ask(request, signal())).rejects.toMatchObject({kind: 'timeout'});
-  // some may be given up before the other side has seen them
-  expect(llm.spent().requests).toBe(6);
+test('silence is a timeout after several retries', async () => {
+  const llm = await open({requestFault: () => 'silent'}, {timeouts: {firstByte: 20}});
+  await expect(llm.complete(request, signal())).rejects.toMatchObject({kind: 'timeout'});
+  // some may time out before the server has received them
+  expect(llm.totals().requests).toBe(6);
 });
 
 for (const [where, fault] of [
-  ['while it waits for an answer', 'silent'],
-  ['while it waits to ask again', 'server'],
+  ['while it waits for a response', 'silent'],
+  ['during backoff', 'server'],
 ] as const) {
   test(`cancelled ${where}`, async () => {
     const llm = await open({requestFault: () => fault});
     const controller = new AbortController();
-    const asked = llm.ask(request, controller.signal);
+    const pending = llm.complete(request, controller.signal);
     setTimeout(() => controller.abort(new Error('enough')), 5);
-    await expect(asked).rejects.toThrow('enough');
+    await expect(pending).rejects.toThrow('enough');
   });
 }
 

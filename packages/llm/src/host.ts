@@ -1,11 +1,11 @@
-/** An answer over HTTP, as much of it as is needed; the `Response` of every `fetch` is one. */
-export type HttpAnswer = {
+/** The part of an HTTP response that is needed; the `Response` of `fetch` satisfies it. */
+export type HttpResponse = {
   readonly status: number;
   readonly headers: {get(name: string): string | null};
   readonly body: AsyncIterable<Uint8Array> | null;
 };
 
-/** What talking to a model asks of the world. */
+/** What the client needs from its environment: network, clock, randomness and timers. */
 export type LlmHost = {
   readonly fetch: (
     url: string,
@@ -15,16 +15,16 @@ export type LlmHost = {
       readonly body?: string;
       readonly signal: AbortSignal;
     },
-  ) => Promise<HttpAnswer>;
-  /** Milliseconds on a clock that only moves forward. */
+  ) => Promise<HttpResponse>;
+  /** Milliseconds of a monotonic clock. */
   readonly clock: () => number;
-  /** A number from 0 to below 1, so that many clients do not come back in the same moment. */
+  /** A random number from 0 to below 1, for jitter. */
   readonly random: () => number;
-  /** Waits so many milliseconds; rejects with the signal's reason as soon as it aborts. */
+  /** Resolves after `milliseconds`; rejects with the signal's reason as soon as it aborts. */
   readonly sleep: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
 };
 
-/** A `sleep` for hosts, made of timers. */
+/** A `sleep` for hosts that have timers. */
 export function sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);

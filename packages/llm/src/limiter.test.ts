@@ -3,7 +3,7 @@ import {LlmFailure} from './failure.ts';
 import type {LlmHost} from './host.ts';
 import {Limiter} from './limiter.ts';
 
-/** A world whose time moves when it is told to. */
+/** A host with a manual clock. */
 function world() {
   let now = 0;
   const sleepers: {readonly at: number; readonly wake: () => void}[] = [];
@@ -32,7 +32,7 @@ function world() {
 const signal = () => new AbortController().signal;
 const failure = (kind: 'rate' | 'server') => new LlmFailure(kind, kind);
 
-test('one more after as many successes as there are places, half after a refusal', async () => {
+test('concurrency grows by one after as many successes as it allows, and halves after a 429', async () => {
   const {host} = world();
   const limiter = new Limiter(host, {concurrency: 16});
   expect(limiter.concurrency).toBe(4);
@@ -42,7 +42,7 @@ test('one more after as many successes as there are places, half after a refusal
   expect(limiter.concurrency).toBe(3);
 });
 
-test('refusals of requests that ran together halve it once', async () => {
+test('failures of concurrent requests halve it once', async () => {
   const {host, pass} = world();
   const limiter = new Limiter(host, {concurrency: 4});
   await pass(10);
@@ -52,7 +52,7 @@ test('refusals of requests that ran together halve it once', async () => {
   expect(limiter.concurrency).toBe(2);
 });
 
-test('no more at once than it allows, in the order they came', async () => {
+test('requests wait for a slot in first-in, first-out order', async () => {
   const {host, settle} = world();
   const limiter = new Limiter(host, {concurrency: 1});
   const first = await limiter.enter(1, signal());
@@ -69,7 +69,7 @@ test('no more at once than it allows, in the order they came', async () => {
   expect(order).toEqual([2, 3]);
 });
 
-test('everybody waits as long as the endpoint says', async () => {
+test('all requests wait for `retry-after`', async () => {
   const {host, pass, settle} = world();
   const limiter = new Limiter(host, {concurrency: 4});
   (await limiter.enter(1, signal())).done({failure: failure('rate'), hint: {retryAfter: 5000}});
@@ -84,7 +84,7 @@ test('everybody waits as long as the endpoint says', async () => {
   expect(entered).toBe(true);
 });
 
-test('a minute gives its requests evenly', async () => {
+test('requests per minute are spread evenly', async () => {
   const {host, pass} = world();
   const limiter = new Limiter(host, {concurrency: 100, requestsPerMinute: 60});
   let entered = 0;
@@ -99,7 +99,7 @@ test('a minute gives its requests evenly', async () => {
   expect(entered).toBe(11);
 });
 
-test('tokens are counted by what they really were', async () => {
+test('tokens per minute count actual usage', async () => {
   const {host, pass} = world();
   const limiter = new Limiter(host, {concurrency: 10, tokensPerMinute: 6000});
   (await limiter.enter(100, signal())).done({tokens: 700});
@@ -107,14 +107,14 @@ test('tokens are counted by what they really were', async () => {
   void limiter.enter(100, signal()).then(() => {
     entered = true;
   });
-  // 600 at once, of which 700 are gone: 100 come every second
+  // a burst of 600 of which 700 are used: 100 are added every second
   await pass(1000);
   expect(entered).toBe(false);
   await pass(1000);
   expect(entered).toBe(true);
 });
 
-test('who gives up while waiting is gone', async () => {
+test('an aborted request leaves the queue', async () => {
   const {host} = world();
   const limiter = new Limiter(host, {concurrency: 1});
   const first = await limiter.enter(1, signal());
@@ -126,7 +126,7 @@ test('who gives up while waiting is gone', async () => {
   (await limiter.enter(1, signal())).done({});
 });
 
-test('an endpoint that is down is left alone, tried once after each pause, and then given up', async () => {
+test('the circuit breaker probes an endpoint that is down with backoff, then gives up', async () => {
   const {host, pass} = world();
   const limiter = new Limiter(host, {concurrency: 8});
   const fail = async () => (await limiter.enter(1, signal())).done({failure: failure('server')});
@@ -145,7 +145,7 @@ test('an endpoint that is down is left alone, tried once after each pause, and t
   await expect(limiter.enter(1, signal())).rejects.toMatchObject({kind: 'server'});
 });
 
-test('a success after a pause and all is as before', async () => {
+test('a successful probe closes the circuit breaker', async () => {
   const {host, pass} = world();
   const limiter = new Limiter(host, {concurrency: 8});
   for (let count = 0; count < 5; count++) (await limiter.enter(1, signal())).done({failure: failure('server')});

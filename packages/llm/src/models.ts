@@ -2,7 +2,7 @@ import type {Endpoint} from './chat.ts';
 import {failureOf, LlmFailure} from './failure.ts';
 import type {LlmHost} from './host.ts';
 
-/** The names of the models an endpoint offers. Throws LlmFailure, or the signal's reason. */
+/** The identifiers of the models that an endpoint offers. Throws LlmFailure, or the signal's reason. */
 export async function listModels(
   {baseUrl, apiKey, headers}: Omit<Endpoint, 'model'>,
   host: LlmHost,

@@ -2,7 +2,7 @@ import {type Body, FakeLlm, type FakeLlmOptions} from '@recto/testkit';
 import {afterEach, expect, test} from 'vitest';
 import {createLlm, type LlmOptions} from './client.ts';
 import {sleep} from './host.ts';
-import {readJsonAnswer} from './prompt-json.ts';
+import {parseJsonResponse} from './json-response.ts';
 
 let fake: FakeLlm;
 afterEach(() => fake.close());
@@ -13,7 +13,7 @@ const request = {
     {role: 'system', content: 'Translate into German.'},
     {role: 'user', content: 'Answer with JSON.\n{"1":"The tea is hot."}'},
   ],
-  form: {name: 'translation', schema},
+  format: {name: 'translation', schema},
   maxTokens: 8000,
 } as const;
 
@@ -26,19 +26,19 @@ async function ask(options: FakeLlmOptions, more: Partial<LlmOptions> = {}) {
     sleep: (milliseconds: number, signal?: AbortSignal) => sleep(milliseconds / 100, signal),
   };
   const llm = createLlm({baseUrl: await fake.listen(), model: 'fake'}, host, {concurrency: 2, ...more});
-  const answer = await llm.ask(request, new AbortController().signal);
+  const answer = await llm.complete(request, new AbortController().signal);
   const first = fake.requests;
-  await llm.ask(request, new AbortController().signal);
-  return {said: readJsonAnswer(answer.text).fields.get('1'), first, second: fake.requests - first};
+  await llm.complete(request, new AbortController().signal);
+  return {said: parseJsonResponse(answer.text).fields.get('1'), first, second: fake.requests - first};
 }
 
 const type = (body: Body) => body.response_format?.type;
 const refusal = (message: string, code?: string, status = 400) => ({status, message, ...(code && {code})});
 
-// what endpoints are known to answer, in their words; the second request must not have to learn it again
-const objections: readonly (readonly [name: string, objection: FakeLlmOptions['objection'], requests: number])[] = [
+// error messages of real endpoints; the second request must not have to learn from them again
+const rejections: readonly (readonly [name: string, rejection: FakeLlmOptions['rejection'], requests: number])[] = [
   [
-    'OpenAI, a model that thinks',
+    'OpenAI, a reasoning model',
     ({max_tokens, temperature}) =>
       max_tokens !== undefined
         ? refusal(
@@ -89,7 +89,7 @@ const objections: readonly (readonly [name: string, objection: FakeLlmOptions['o
     2,
   ],
   [
-    'GLM, which names nothing',
+    'GLM, which names no parameter',
     body =>
       type(body) === 'json_schema' || body.temperature === 0
         ? refusal('API 调用参数有误，请检查文档。', '1210')
@@ -110,12 +110,12 @@ const objections: readonly (readonly [name: string, objection: FakeLlmOptions['o
     2,
   ],
   [
-    'llama.cpp, which falls over a schema',
+    'llama.cpp, which responds to a schema with a 500',
     body => (type(body) === 'json_schema' ? refusal('failed to parse grammar', 'server_error', 500) : undefined),
     2,
   ],
   [
-    'a gateway that takes no other fields',
+    'a gateway that forbids extra fields',
     ({response_format, temperature, max_tokens}) =>
       response_format || temperature !== undefined || max_tokens
         ? refusal("[{'type': 'extra_forbidden', 'msg': 'Extra inputs are not permitted'}]", '422', 422)
@@ -129,9 +129,9 @@ const objections: readonly (readonly [name: string, objection: FakeLlmOptions['o
     1,
   ],
 ];
-for (const [name, objection, requests] of objections) {
-  test(`refuses a parameter: ${name}`, async () => {
-    expect(await ask({...(objection && {objection})})).toMatchObject({
+for (const [name, rejection, requests] of rejections) {
+  test(`rejects a parameter: ${name}`, async () => {
+    expect(await ask({...(rejection && {rejection})})).toMatchObject({
       said: expect.any(String),
       first: requests,
       second: 1,
@@ -139,9 +139,9 @@ for (const [name, objection, requests] of objections) {
   });
 }
 
-test('a window that prompt and answer share: a shorter answer is asked for', async () => {
+test('prompt and response share the context window: a shorter response is requested', async () => {
   const {said, first} = await ask({
-    objection: ({max_tokens = 0}) =>
+    rejection: ({max_tokens = 0}) =>
       max_tokens > 3000
         ? refusal(
             "This model's maximum context length is 4096 tokens. However, you requested 9000 tokens (1000 in the messages, 8000 in the completion).",
@@ -153,10 +153,10 @@ test('a window that prompt and answer share: a shorter answer is asked for', asy
 });
 
 for (const [name, options] of [
-  ['reasoning beside the answer', {reasoning: 'The tea {"1": …}'}],
-  ['thoughts before it', {saying: content => `<think>The tea {"1":"no"}</think>\n\n${content}`}],
-  ['thoughts whose beginning is missing', {saying: content => `The tea {"1":"no"}\n</think>\n\n${content}`}],
-  ['a fence', {saying: content => `\`\`\`json\n${content}\n\`\`\``}],
+  ['reasoning in a field of its own', {reasoning: 'The tea {"1": …}'}],
+  ['reasoning in the content', {transform: content => `<think>The tea {"1":"no"}</think>\n\n${content}`}],
+  ['reasoning without its opening tag', {transform: content => `The tea {"1":"no"}\n</think>\n\n${content}`}],
+  ['a code fence', {transform: content => `\`\`\`json\n${content}\n\`\`\``}],
 ] satisfies (readonly [string, FakeLlmOptions])[]) {
   for (const stream of [false, true]) {
     test(`${name}${stream ? ', streamed' : ''}`, async () => {
@@ -167,11 +167,11 @@ for (const [name, options] of [
   }
 }
 
-test('a stream that ends without saying why', async () => {
-  expect((await ask({noFinish: true}, {stream: true})).first).toBe(1);
+test('a stream without a finish reason', async () => {
+  expect((await ask({omitFinish: true}, {stream: true})).first).toBe(1);
 });
 
-test('a web page instead of an endpoint says what may be wrong', async () => {
+test('the error for a web page instead of an endpoint hints at the address', async () => {
   await expect(ask({page: 404})).rejects.toMatchObject({
     kind: 'no-such-model',
     message: expect.stringContaining('/v1'),
@@ -192,7 +192,7 @@ for (const [message, code, status, kind] of [
   ['The request was rejected because it was considered high risk', 'content_filter', 400, 'filtered'],
 ] as const) {
   test(`${status} ${message}`, async () => {
-    await expect(ask({objection: () => refusal(message, code, status)})).rejects.toMatchObject({kind});
+    await expect(ask({rejection: () => refusal(message, code, status)})).rejects.toMatchObject({kind});
     expect(fake.requests).toBe(1);
   });
 }

@@ -1,23 +1,23 @@
-import type {HttpAnswer} from './host.ts';
+import type {HttpResponse} from './host.ts';
 
-/** What an answer says about how much more may be asked. */
+/** What the headers of a response say about rate limits. */
 export type RateHint = {
-  /** Milliseconds to wait before anything else is asked. */
+  /** Milliseconds to wait before the next request. */
   readonly retryAfter?: number;
-  /** Requests and tokens that a minute allows, when the endpoint tells. */
+  /** Requests and tokens per minute, if the endpoint reports them. */
   readonly requestsPerMinute?: number;
   readonly tokensPerMinute?: number;
 };
 
-// nobody waits longer than this in one go: what says more is taken for a mistake
-const longest = 10 * 60_000;
+// a longer wait is treated as a mistake of the endpoint
+const maxWait = 10 * 60_000;
 
 /** Reads `retry-after-ms`, `retry-after` (seconds or a date) and the `x-ratelimit-*` headers. */
-export function readRateHint(headers: HttpAnswer['headers']): RateHint {
+export function readRateHint(headers: HttpResponse['headers']): RateHint {
   const retryAfter = retryAfterOf(headers);
   const requests = positive(headers.get('x-ratelimit-limit-requests'));
   const tokens = positive(headers.get('x-ratelimit-limit-tokens'));
-  // exhausted: wait for what the endpoint says of its next window
+  // exhausted: wait until the endpoint's window resets
   const exhausted = (['requests', 'tokens'] as const).flatMap(unit => {
     if (headers.get(`x-ratelimit-remaining-${unit}`)?.trim() !== '0') return [];
     const reset = durationOf(headers.get(`x-ratelimit-reset-${unit}`));
@@ -25,19 +25,19 @@ export function readRateHint(headers: HttpAnswer['headers']): RateHint {
   });
   const wait = retryAfter ?? (exhausted.length > 0 ? Math.max(...exhausted) : undefined);
   return {
-    ...(wait !== undefined && {retryAfter: Math.min(wait, longest)}),
+    ...(wait !== undefined && {retryAfter: Math.min(wait, maxWait)}),
     ...(requests !== undefined && {requestsPerMinute: requests}),
     ...(tokens !== undefined && {tokensPerMinute: tokens}),
   };
 }
 
-function retryAfterOf(headers: HttpAnswer['headers']): number | undefined {
+function retryAfterOf(headers: HttpResponse['headers']): number | undefined {
   const exact = Number.parseFloat(headers.get('retry-after-ms') ?? '');
   if (exact >= 0) return exact;
   const text = headers.get('retry-after')?.trim();
   if (!text) return undefined;
   if (/^\d+(\.\d+)?$/.test(text)) return Number(text) * 1000;
-  // measured against the endpoint's own clock, not ours
+  // relative to the endpoint's clock, not ours
   const until = Date.parse(text);
   const now = Date.parse(headers.get('date') ?? '');
   return until >= now ? until - now : undefined;

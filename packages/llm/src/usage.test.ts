@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {costOf, estimateTokens, readUsage} from './usage.ts';
 
-test('cost: the cached part at its own price', () => {
+test('cached tokens have their own price', () => {
   const usage = {promptTokens: 1_000_000, cachedTokens: 400_000, completionTokens: 500_000, estimated: false};
   expect(costOf(usage, {input: 2, output: 8})).toBe(6);
   expect(costOf(usage, {input: 2, output: 8, cachedInput: 0.5})).toBeCloseTo(5.4);
@@ -22,7 +22,7 @@ for (const [value, usage] of [
   });
 }
 
-test('tokens of scripts', () => {
+test('token estimates of writing systems', () => {
   expect(estimateTokens('four letters a token')).toBe(5);
   expect(estimateTokens('我们的研究')).toBe(4);
   expect(estimateTokens('')).toBe(0);

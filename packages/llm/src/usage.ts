@@ -1,10 +1,10 @@
-/** Tokens that were paid for. */
+/** Tokens that were billed. */
 export type Usage = {
   readonly promptTokens: number;
-  /** Those of the prompt that the endpoint had in its cache, which costs less. */
+  /** Prompt tokens that the endpoint had cached, which cost less. */
   readonly cachedTokens: number;
   readonly completionTokens: number;
-  /** The endpoint told nothing: counted by us. */
+  /** The endpoint reported nothing: these are estimates. */
   readonly estimated: boolean;
 };
 
@@ -17,7 +17,7 @@ export const addUsage = (a: Usage, b: Usage): Usage => ({
   estimated: a.estimated || b.estimated,
 });
 
-/** Money for a million tokens, in any currency. */
+/** Price of a million tokens, in any currency. */
 export type Price = {readonly input: number; readonly output: number; readonly cachedInput?: number};
 
 /** What usage costs. */
@@ -28,8 +28,8 @@ export function costOf(usage: Usage, price: Price): number {
 }
 
 /**
- * About how many tokens a text is. Tokenizers differ: English has about 4 characters to a token, Cyrillic and Arabic
- * about 2.5, a Han or Kana character or a Hangul syllable is about 0.8 tokens of today's vocabularies.
+ * Estimates the tokens of a text. Tokenizers differ: about 4 characters a token in English, 2.5 in Cyrillic and Arabic;
+ * a Han or Kana character or a Hangul syllable is about 0.8 tokens.
  */
 export function estimateTokens(text: string): number {
   let tokens = 0;
@@ -43,7 +43,7 @@ export function estimateTokens(text: string): number {
   return Math.ceil(tokens);
 }
 
-/** The `usage` of an answer in the shapes endpoints use; undefined when there is none. */
+/** Parses the `usage` of a response in the shapes that endpoints use; undefined if there is none. */
 export function readUsage(value: unknown): Usage | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const usage = value as Record<string, unknown>;

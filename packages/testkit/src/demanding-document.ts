@@ -1,7 +1,7 @@
 import {type Block, builders, type Doc} from '@recto/model';
 import {formulas} from './formulas.ts';
 
-/** A document that asks everything of a writer, with the bytes of its pictures. */
+/** A document that exercises every feature of a writer, with the bytes of its images. */
 export type DemandingDocument = {
   readonly doc: Doc;
   readonly assets: ReadonlyMap<string, Uint8Array>;
@@ -9,7 +9,7 @@ export type DemandingDocument = {
 
 /**
  * One document in Chinese and English with every kind of block and inline, every kind of formula, tables with spans,
- * notes, pictures, code, nested lists, and what an enemy would put into it. The same at every call.
+ * notes, images, code, nested lists and hostile content. Deterministic.
  */
 export function demandingDocument(): DemandingDocument {
   const b = builders();

@@ -1,6 +1,6 @@
 import {existsSync} from 'node:fs';
 
-/** The Chromium of this machine, or the one named in CHROMIUM. Throws where there is none. */
+/** Path of Chromium: the one in CHROMIUM, else an installed one. Throws if there is none. */
 export function findChromium(): string {
   const places = [
     process.env['CHROMIUM'] ?? '',

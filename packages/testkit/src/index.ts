@@ -1,7 +1,7 @@
 export {type DemandingDocument, demandingDocument} from './demanding-document.ts';
 export {type ItemFault, itemFaults, type RequestFault} from './fake-llm/faults.ts';
 export {pseudoTranslate} from './fake-llm/pseudo-translate.ts';
-export {type AskedItem, type Body, FakeLlm, type FakeLlmOptions} from './fake-llm/server.ts';
+export {type Body, FakeLlm, type FakeLlmOptions, type RequestItem} from './fake-llm/server.ts';
 export {findChromium} from './find-chromium.ts';
 export {formulas} from './formulas.ts';
 export {nodeHost} from './node-host.ts';

@@ -4,11 +4,11 @@ import path from 'node:path';
 import {brotliDecompressSync} from 'node:zlib';
 import type {Host} from '@recto/model';
 
-/** The world as a test sees it: assets from the installed dependencies. */
+/** A host for tests: data files come from installed dependencies. */
 export function nodeHost(): Host {
   return {
     readAsset: async asset => {
-      // by path and not by resolving, because packages need not export their data files
+      // by path, because packages may not export their data files
       for (let folder = import.meta.dirname; ; folder = path.dirname(folder)) {
         const file = path.join(folder, 'node_modules', asset);
         if (existsSync(`${file}.br`)) return new Uint8Array(brotliDecompressSync(await readFile(`${file}.br`)));

@@ -8,7 +8,7 @@ import {
   targetKey,
 } from '@recto/model';
 
-/** The document with translations in the place of their segments; what has none stays. */
+/** Replaces segments of a document by their translations; segments without one stay. */
 export function applyTranslations(doc: Doc, translations: readonly Translation[]): Doc {
   const byTarget = new Map(translations.map(({target, children}) => [targetKey(target), children]));
   const of = (target: SegmentTarget, otherwise: readonly Inline[]): readonly Inline[] =>

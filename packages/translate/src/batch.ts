@@ -1,13 +1,13 @@
 import {estimateTokens} from '@recto/llm';
 
-// a request's prompt has about 400 tokens beside its texts: with this many of text it is the smaller part; longer answers take
-// long to come, and more of them is lost when one breaks off
-const mostTokens = 1000;
-const mostTexts = 24;
+// the instructions take about 400 tokens: with this many tokens of text they are the smaller part; longer responses are slow,
+// and more is lost when one is interrupted
+const maxTokens = 1000;
+const maxTexts = 24;
 
 /**
- * Divides texts into batches, in their order: as many as fit, and no batch across the borders of sections, whose title is
- * told once for all.
+ * Splits texts into batches in their order. A batch does not cross a section boundary, because the prompt names the
+ * section once.
  */
 export function makeBatches<Item extends {readonly text: string; readonly section: string | undefined}>(
   items: readonly Item[],
@@ -16,17 +16,17 @@ export function makeBatches<Item extends {readonly text: string; readonly sectio
   let batch: Item[] = [];
   let tokens = 0;
   for (const item of items) {
-    const own = estimateTokens(item.text);
-    const full = batch.length >= mostTexts || tokens + own > mostTokens;
-    // a new section alone does not end a batch that has hardly begun
-    const elsewhere = item.section !== batch[0]?.section && tokens > mostTokens / 2;
-    if (batch.length > 0 && (full || elsewhere)) {
+    const size = estimateTokens(item.text);
+    const full = batch.length >= maxTexts || tokens + size > maxTokens;
+    // a section boundary does not end a batch that is less than half full
+    const newSection = item.section !== batch[0]?.section && tokens > maxTokens / 2;
+    if (batch.length > 0 && (full || newSection)) {
       batches.push(batch);
       batch = [];
       tokens = 0;
     }
     batch.push(item);
-    tokens += own;
+    tokens += size;
   }
   if (batch.length > 0) batches.push(batch);
   return batches;

@@ -19,9 +19,9 @@ const long = 'The leaves are heated for a short time before they are rolled and 
 const german = 'Die Blätter werden kurz erhitzt, bevor sie gerollt und im Schatten des alten Hauses getrocknet werden.';
 
 for (const [name, source, answer, to, expected] of [
-  ['right', long, german, 'de', []],
+  ['correct', long, german, 'de', []],
   ['empty', long, ' ', 'de', ['empty!']],
-  ['as it was', long, long, 'de', ['untranslated!']],
+  ['unchanged', long, long, 'de', ['untranslated!']],
   ['names stay', 'John A. Smith and Mary Jones', 'John A. Smith and Mary Jones', 'de', []],
   [
     'another Latin language',
@@ -30,7 +30,7 @@ for (const [name, source, answer, to, expected] of [
     'de',
     ['wrong-language!'],
   ],
-  ['another script', 'Tea is made of leaves.', 'Чай делают из листьев.', 'zh', ['wrong-language!']],
+  ['another writing system', 'Tea is made of leaves.', 'Чай делают из листьев.', 'zh', ['wrong-language!']],
   ['Japanese for Chinese', 'Tea is made of leaves.', 'お茶は葉から作られています。', 'zh', ['wrong-language!']],
   [
     'Chinese for Japanese',
@@ -42,29 +42,29 @@ for (const [name, source, answer, to, expected] of [
   ['names of the source do not count', 'BERT and RoBERTa win.', 'BERT和RoBERTa获胜。', 'zh', []],
   ['a refusal', long, "I'm sorry, but I can't help with that.", 'de', ['refused!', 'too-short']],
   [
-    'a refusal that the text is about',
+    'a refusal in the source itself',
     "I'm sorry, said the fox to the very old hen.",
     '„I’m sorry“ — es tut mir leid, sagte der Fuchs zu der sehr alten Henne.',
     'de',
     [],
   ],
-  ['a remark before it', long, `Here is the translation: ${german}`, 'de', ['commented!']],
-  ['numbers gone', 'In 1984 there were 2,500 of them.', '那时有很多。', 'zh', ['numbers-differ']],
+  ['a comment before it', long, `Here is the translation: ${german}`, 'de', ['commented!']],
+  ['missing numbers', 'In 1984 there were 2,500 of them.', '那时有很多。', 'zh', ['numbers-differ']],
   [
-    'numbers in their own way',
+    'numbers in local notation',
     'In 1984 there were 2,500.5 of three.',
     'في عام ١٩٨٤ كان هناك ٢٬٥٠٠٫٥ من ثلاثة.',
     'ar',
     [],
   ],
   ['cut off', long, 'Die Blätter werden kurz erhitzt, bevor sie gerollt und im Schatten des', 'de', ['unfinished']],
-  ['half of it', long, 'Die Blätter werden erhitzt und dann getrocknet.', 'de', ['too-short']],
+  ['too short', long, 'Die Blätter werden erhitzt und dann getrocknet.', 'de', ['too-short']],
   ['far too long', 'Tea is hot.', 'Tee ist heiß. '.repeat(20), 'de', ['repeats!', 'too-long!']],
 ] as const) {
   test(name, () => expect(problems(source, answer, to)).toEqual(expected));
 }
 
-test('terms are looked for', () => {
+test('glossary terms are checked', () => {
   const terms = [{source: 'leaves', target: 'Teeblätter'}];
   expect(problems(long, german, 'de', terms)).toEqual(['term-missing']);
   expect(problems(long, german.replace('Blätter', 'Teeblättern'), 'de', terms)).toEqual([]);

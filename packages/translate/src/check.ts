@@ -21,7 +21,7 @@ export type ProblemCode =
   | 'numbers-differ'
   | 'term-missing';
 
-/** What speaks against an answer. A `fatal` one is never used; another is, as doubtful, if asking again does not help. */
+/** A problem of a translation. With a `fatal` one it is never used; otherwise it is, as doubtful, if a retry does not help. */
 export type Problem = {readonly code: ProblemCode; readonly fatal: boolean; readonly what?: string};
 
 export type CheckInput = {
@@ -33,7 +33,7 @@ export type CheckInput = {
   readonly terms: readonly Term[];
 };
 
-/** Everything that is wrong with a translation as far as it can be seen without understanding it, the worst first. */
+/** All problems of a translation that can be detected without understanding it, fatal ones first. */
 export function check({source, answer, from, to, terms}: CheckInput): readonly Problem[] {
   if (answer.trim() === '') return [{code: 'empty', fatal: true}];
   const before = withoutTags(source.text, source);
@@ -45,14 +45,14 @@ export function check({source, answer, from, to, terms}: CheckInput): readonly P
   if (comment.test(after) && !comment.test(before)) add('commented', true);
   if (/(.{12,}?)\1{5,}/u.test(after.slice(0, 6000)) && !/(.{12,}?)\1{5,}/u.test(before.slice(0, 6000)))
     add('repeats', true);
-  const same = squeeze(before) === squeeze(after);
+  const same = normalize(before) === normalize(after);
   if (same) {
-    if (!namesOnly(before)) add('untranslated', true);
+    if (!hasOnlyNames(before)) add('untranslated', true);
   } else if (!inLanguage(after, before, to)) add('wrong-language', true);
   const length = lengthProblem(before, after, from, to);
   if (length) problems.push(length);
   if (/[.!?。！？؟]["”’)\]\s]*$/u.test(before) && /[\p{L}\p{N},，、;；:：-]\s*$/u.test(after)) add('unfinished', false);
-  const lost = lostNumbers(before, after);
+  const lost = missingNumbers(before, after);
   if (lost.length > 0) add('numbers-differ', false, lost.join(', '));
   const missing = missingTerms(answer, terms);
   if (missing.length > 0)
@@ -60,16 +60,16 @@ export function check({source, answer, from, to, terms}: CheckInput): readonly P
   return problems.sort((a, b) => Number(b.fatal) - Number(a.fatal));
 }
 
-// the first words of refusals, in the languages in which models refuse
+// how refusals begin, in the languages in which models refuse
 const refusal =
   /^\s*(?:I(?:['’]m| am) (?:sorry|unable|not able)|Sorry,? (?:but )?I|I (?:can(?:no|['’])t|won['’]t) (?:assist|help|translate|provide|comply)|As an AI\b|作为(?:一个)?(?:AI|人工智能)|(?:很|非常)?抱歉，?\s*(?:我|但)|对不起，?\s*我|申し訳(?:ありません|ございません)|죄송(?:하지만|합니다)|Je suis désolée?|Lo siento|Es tut mir leid|Desculpe|К сожалению, я не|Извините|عذرًا|آسف)/i;
 const comment =
   /^\s*(?:Here(?:['’]s| is) (?:the|your)|Sure[,!:]|Certainly[,!:]|Translation\s*:|The translation (?:is|of)|Note\s*:|以下是|译文\s*[:：]|翻译\s*[:：]|```)|<\/?(?:think|translation)>/i;
 
-const squeeze = (text: string): string => text.toLowerCase().replace(/[\s\p{P}]+/gu, '');
+const normalize = (text: string): string => text.toLowerCase().replace(/[\s\p{P}]+/gu, '');
 
-/** Names, abbreviations and the like, which are the same in every language written in their letters. */
-function namesOnly(text: string): boolean {
+/** Whether a text is only names, abbreviations and the like, which stay the same in other languages. */
+function hasOnlyNames(text: string): boolean {
   const words = text.match(/[\p{L}\p{M}\d'’.-]+/gu) ?? [];
   return (
     words.length <= 8 &&
@@ -77,18 +77,18 @@ function namesOnly(text: string): boolean {
   );
 }
 
-// letters below which nothing can be said of a language
-const leastLetters = 6;
+// with fewer letters the language cannot be determined
+const minLetters = 6;
 
 function inLanguage(answer: string, source: string, to: LanguageCode): boolean {
-  // names and terms that stand in the source too say nothing
+  // names and terms that also occur in the source do not count
   const known = new Set(source.toLowerCase().match(/\p{L}+/gu) ?? []);
   const own = answer.replace(/[\p{Script=Latin}\p{Script=Cyrillic}]+/gu, word =>
     known.has(word.toLowerCase()) ? ' ' : word,
   );
   const counts = countScripts(own);
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  if (all < leastLetters) return true;
+  if (all < minLetters) return true;
   const scripts = scriptsOf(to);
   const right = scripts.reduce((sum, script) => sum + counts[script], 0);
   // a Han or Kana character outweighs a Latin letter
@@ -113,20 +113,20 @@ function lengthProblem(
   const expected = source * expansionOf(from, to);
   const ratio = readingLength(after.trim()) / Math.max(1, expected);
   // short texts vary most: `pH` is 酸碱度, `Wärmekapazität` is heat capacity
-  const room = source < 12 ? 4 : source < 40 ? 2 : 1;
-  if (ratio > 3 * room) return {code: 'too-long', fatal: true};
-  if (ratio < 0.3 / room) return {code: 'too-short', fatal: true};
-  if (room === 1 && ratio > 2.2) return {code: 'too-long', fatal: false};
-  if (room === 1 && ratio < 0.42) return {code: 'too-short', fatal: false};
+  const tolerance = source < 12 ? 4 : source < 40 ? 2 : 1;
+  if (ratio > 3 * tolerance) return {code: 'too-long', fatal: true};
+  if (ratio < 0.3 / tolerance) return {code: 'too-short', fatal: true};
+  if (tolerance === 1 && ratio > 2.2) return {code: 'too-long', fatal: false};
+  if (tolerance === 1 && ratio < 0.42) return {code: 'too-short', fatal: false};
   return undefined;
 }
 
-/** How many times as long as its source a translation usually is, in `readingLength`. */
+/** Typical ratio of the length of a translation to its source, in `readingLength`. */
 export const expansionOf = (from: LanguageCode | undefined, to: LanguageCode): number =>
   languages[to].target.relativeLength / languages[from ?? 'en'].target.relativeLength;
 
-/** Numbers of the source that the translation lacks. Those up to twelve may have become words. */
-function lostNumbers(before: string, after: string): readonly string[] {
+/** Numbers of the source that are missing in the translation. Those up to twelve may be spelled out. */
+function missingNumbers(before: string, after: string): readonly string[] {
   const there = numbersOf(after);
   return numbersOf(before).filter(number => {
     const index = there.indexOf(number);
@@ -135,7 +135,7 @@ function lostNumbers(before: string, after: string): readonly string[] {
   });
 }
 
-/** What to tell the model about a problem. */
+/** How a problem is explained to the model. */
 export function explain({code, what}: Problem): string {
   switch (code) {
     case 'empty':

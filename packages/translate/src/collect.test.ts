@@ -81,7 +81,7 @@ const all = [
   'The leaves',
 ];
 
-test('everything that says something, in reading order', () => expect(texts()).toEqual(all));
+test('everything translatable, in reading order', () => expect(texts()).toEqual(all));
 
 for (const [ignored, gone] of [
   ['table', ['Kind', 'green tea', 'Kinds of tea']],
@@ -92,7 +92,7 @@ for (const [ignored, gone] of [
     expect(texts([ignored])).toEqual(all.filter(each => !(gone as readonly string[]).includes(each))));
 }
 
-test('what is left is told with its reason', () => {
+test('skipped parts are reported with the reason', () => {
   const reasons = Object.groupBy(collected(['table']).skipped, ({why}) => why);
   expect(Object.fromEntries(Object.entries(reasons).map(([why, list]) => [why, list.length]))).toEqual({
     table: 5,
@@ -102,12 +102,12 @@ test('what is left is told with its reason', () => {
   });
 });
 
-test('sections are told', () => {
+test('segments know their sections', () => {
   expect(collected().segments.find(({id}) => id === 't1.title')?.sections).toEqual(['On Tea']);
   expect(collected().segments.at(-2)?.sections).toEqual(['On Tea', 'The leaves']);
 });
 
-test('ids are their own', () => {
+test('ids are unique', () => {
   const ids = collected().segments.map(({id}) => id);
   expect(new Set(ids).size).toBe(ids.length);
 });

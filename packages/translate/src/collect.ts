@@ -7,19 +7,19 @@ import type {LanguageCode} from './languages.ts';
 export const ignorable = ['table', 'code', 'figure', 'reference'] as const;
 export type Ignorable = (typeof ignorable)[number];
 
-/** What a segment is, for prompts: a title is translated differently from a sentence. */
+/** The kind of a segment, for prompts: a title is translated differently from a sentence. */
 export type SegmentKind = 'title' | 'text' | 'cell' | 'caption' | 'note' | 'reference';
 
 /** A unit of meaning that is translated as a whole. */
 export type Segment = {
-  /** Names it within its document: the node's id, with its part where a node has several. */
+  /** Unique within the document: the node's id, with the part if a node has several. */
   readonly id: string;
   readonly target: SegmentTarget;
   readonly kind: SegmentKind;
   readonly children: readonly Inline[];
-  /** Pages it stands on, in order; none for the outline. */
+  /** Pages it is on, in order; none for the outline. */
   readonly pages: readonly number[];
-  /** Titles of the sections it stands in, outermost first. */
+  /** Titles of the sections it is in, outermost first. */
   readonly sections: readonly string[];
 };
 
@@ -37,14 +37,14 @@ export type Collected = {
 export type CollectOptions = {
   readonly to: LanguageCode;
   readonly ignore: readonly Ignorable[];
-  /** Pages to translate; all of them when absent. */
+  /** Pages to translate; default all. */
   readonly pages?: ReadonlySet<number>;
 };
 
 /**
  * The segments of a document in reading order: headings, paragraphs, items, cells, captions, footnotes, labels of
- * theorems, tables of contents, titles of the outline. Furniture, formulas and figures' insides stay as they are; so does
- * what has no words or is in the target language already, and what `ignore` names with its caption.
+ * theorems, tables of contents, titles of the outline. Skipped are page furniture, formulas, the content of figures, text
+ * without words or already in the target language, and the kinds in `ignore` with their captions.
  */
 export function collect(doc: Doc, options: CollectOptions): Collected {
   const collector = new Collector(options);
@@ -52,20 +52,20 @@ export function collect(doc: Doc, options: CollectOptions): Collected {
   for (const [index, {title, page}] of doc.outline.entries()) {
     const from: Place[] = page === undefined ? [] : [{page, box: {left: 0, top: 0, right: 0, bottom: 0}}];
     const children: Inline[] = [{type: 'text', value: title, from: []}];
-    collector.add({target: {kind: 'outline', index}, kind: 'title', children, from, own: []});
+    collector.add({target: {kind: 'outline', index}, kind: 'title', children, from, fallback: []});
   }
   const heading = doc.children.find(block => block.type === 'heading');
   const title = doc.metadata.title ?? (heading && plainText(heading.children));
   return {title, segments: collector.segments, skipped: collector.skipped};
 }
 
-type Given = {
+type NewSegment = {
   readonly target: SegmentTarget;
   readonly kind: SegmentKind;
   readonly children: readonly Inline[];
   readonly from: readonly Place[];
-  /** Places to use instead of the inlines' own where those have none. */
-  readonly own: readonly Place[];
+  /** Places to use if the inlines have none. */
+  readonly fallback: readonly Place[];
 };
 
 class Collector {
@@ -73,9 +73,9 @@ class Collector {
   readonly skipped: Skipped[] = [];
   private readonly options: CollectOptions;
   private readonly ignore: ReadonlySet<SkipReason>;
-  /** Whether what is collected now stands within a footnote. */
+  /** Whether the current block is within a footnote. */
   private inNote = false;
-  /** The open section's titles by depth. */
+  /** Titles of the open sections. */
   private sections: {readonly depth: number; readonly title: string}[] = [];
 
   constructor(options: CollectOptions) {
@@ -87,8 +87,8 @@ class Collector {
     for (const block of blocks) this.block(block);
   }
 
-  add({target, kind, children, from, own}: Given, ignoredAs?: Ignorable): void {
-    const pages = [...new Set((from.length > 0 ? from : own).map(place => place.page))].sort((a, b) => a - b);
+  add({target, kind, children, from, fallback}: NewSegment, ignoredAs?: Ignorable): void {
+    const pages = [...new Set((from.length > 0 ? from : fallback).map(place => place.page))].sort((a, b) => a - b);
     const id = targetKey(target);
     const why = ignoredAs && this.ignore.has(ignoredAs) ? ignoredAs : this.reason(children, pages);
     if (why) this.skipped.push({id, why});
@@ -109,7 +109,7 @@ class Collector {
     ignoredAs?: Ignorable,
   ): void {
     const {id, children, from} = block;
-    this.add({target: {kind: 'node', node: id}, kind, children, from, own: []}, ignoredAs);
+    this.add({target: {kind: 'node', node: id}, kind, children, from, fallback: []}, ignoredAs);
   }
 
   private block(block: Block): void {
@@ -153,7 +153,7 @@ class Collector {
           kind: 'title',
           children: block.label,
           from: block.from.slice(0, 1),
-          own: [],
+          fallback: [],
         });
         this.blocks(block.children);
         return;
@@ -164,7 +164,7 @@ class Collector {
             kind: 'title',
             children: block.title,
             from: block.from.slice(0, 1),
-            own: [],
+            fallback: [],
           });
         for (const [entry, {children, from}] of block.children.entries())
           this.add({
@@ -172,7 +172,7 @@ class Collector {
             kind: 'title',
             children,
             from,
-            own: block.from,
+            fallback: block.from,
           });
         return;
       case 'equation':
@@ -187,7 +187,7 @@ class Collector {
   }
 }
 
-/** The text that would be translated: without formulas, citations, code and addresses. */
+/** The translatable text: without formulas, citations, code and addresses. */
 function wordsOf(children: readonly Inline[]): string {
   return (
     children
@@ -196,14 +196,14 @@ function wordsOf(children: readonly Inline[]): string {
         return child.type === 'link' ? wordsOf(child.children) : ' ';
       })
       .join('')
-      // the name of a mailbox has 64 characters at most; a bound, for what is no address may be long
+      // a mailbox name has at most 64 characters; the bound keeps long text without spaces fast
       .replace(/[^\s@]{1,64}@\S+|(?:https?:\/\/|www\.)\S+|\b10\.\d{4,9}\/\S+/g, ' ')
   );
 }
 
 /**
- * Whether a text says something in a language: a word of Han, Kana, Hangul, Arabic …, or a Latin, Greek or Cyrillic word
- * of two letters that is no identifier (`x2`, `ResNet-50`, `GPU`, `fooBar`).
+ * Whether a text has words of a language: a word of Han, Kana, Hangul, Arabic …, or a Latin, Greek or Cyrillic word of at
+ * least two letters that is not an identifier (`x2`, `ResNet-50`, `GPU`, `fooBar`).
  */
 function hasWords(text: string): boolean {
   if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text)) return true;

@@ -2,7 +2,7 @@ import type {LatinTargetLanguage} from '@recto/model';
 import type {LanguageCode} from './languages.ts';
 import {countScripts} from './script.ts';
 
-// the most frequent words of each language that the others do not have in common with it as often
+// the most frequent words of each language that are rare in the others
 const lists: Readonly<Record<LatinTargetLanguage, string>> = {
   en: 'the of and to in is that for with as are by this on be from which we it have has was not can these an or were at',
   de: 'der die und den von das mit sich des auf für ist im dem nicht ein eine als auch es an werden aus er hat dass sie nach wird bei einer um am sind noch wie einem über zu zur durch',
@@ -15,7 +15,7 @@ const wordSets = Object.entries(lists).map(
   ([code, words]) => [code as LanguageCode, new Set(words.split(' '))] as const,
 );
 
-/** The function words of all of them together. */
+/** The function words of all these languages. */
 export const functionWords = (): readonly string[] => wordSets.flatMap(([, set]) => [...set]);
 
 /** Share of a text's words that are function words of each language written in Latin letters. */
@@ -27,15 +27,15 @@ export function functionWordShares(text: string): {readonly words: number; reado
   return {words: words.length, shares};
 }
 
-// a share of function words that prose of a language reaches and foreign names do not
-const leastShare = 0.12;
+// the share of function words that prose reaches and foreign names do not
+const minShare = 0.12;
 
-/** The language of a text among ours; undefined when it is too short or too mixed to tell. */
+/** Detects the language of a text; undefined if it is too short or too mixed. */
 export function detectLanguage(text: string): LanguageCode | undefined {
   const counts = countScripts(text);
   const letters = Object.values(counts).reduce((sum, count) => sum + count, 0);
   if (letters < 6) return undefined;
-  // two Han characters say as much as five letters: foreign names among them must not weigh more
+  // two Han characters carry as much as five letters: foreign names among them must not outweigh them
   const cjk = counts.han + counts.kana;
   if (cjk * 2.5 > counts.latin + counts.cyrillic + counts.arabic + counts.hangul)
     return counts.kana > cjk * 0.1 ? 'ja' : 'zh';
@@ -45,5 +45,5 @@ export function detectLanguage(text: string): LanguageCode | undefined {
   const {words, shares} = functionWordShares(text);
   if (words < 6) return undefined;
   const [best, second] = [...shares].sort((a, b) => b[1] - a[1]);
-  return best && best[1] >= leastShare && best[1] > (second?.[1] ?? 0) * 1.3 ? best[0] : undefined;
+  return best && best[1] >= minShare && best[1] > (second?.[1] ?? 0) * 1.3 ? best[0] : undefined;
 }

@@ -1,15 +1,15 @@
 /**
- * Whether an answer that says it translates `of` was made for another text of its batch. An echo that resembles nothing is
- * taken for a clumsy copy: only one that fits another text better speaks against it.
+ * Whether a translation belongs to another text of its batch, judged by `of`, the beginning of the source that the model
+ * echoed. An echo that matches no text counts as a bad copy; only one that matches another text better is a swap.
  */
-export function isExchanged(of: string, own: string, others: readonly string[]): boolean {
+export function isSwapped(of: string, own: string, others: readonly string[]): boolean {
   const said = start(of);
   if (said === '') return false;
-  const fit = likeness(said, start(own));
-  return others.some(other => likeness(said, start(other)) > fit);
+  const fit = commonPrefixLength(said, start(own));
+  return others.some(other => commonPrefixLength(said, start(other)) > fit);
 }
 
-// characters, of eight words at most
+// characters, of at most eight words
 const length = 60;
 
 const start = (text: string): string =>
@@ -20,8 +20,8 @@ const start = (text: string): string =>
     .trim()
     .slice(0, length);
 
-/** Characters that two beginnings have in common before they part. */
-function likeness(a: string, b: string): number {
+/** Length of the common prefix. */
+function commonPrefixLength(a: string, b: string): number {
   let at = 0;
   while (at < a.length && at < b.length && a[at] === b[at]) at++;
   return at;

@@ -1,13 +1,13 @@
-import type {Planned} from './plan.ts';
+import type {PlannedSegment} from './plan.ts';
 import type {LedgerEntry} from './ports.ts';
 import {checkTags, normalizeTags} from './restore.ts';
 
 /**
- * A person's own translation of a segment, with its tags as they were shown. Tags may be left out; others than the
- * segment's, or one twice, are an error, which is given instead.
+ * The ledger entry of a translation that a person edited. Tags may be left out; unknown, duplicate or badly nested tags are
+ * an error, which is returned instead.
  */
 export function editedEntry(
-  {segment, source, key}: Planned,
+  {segment, source, key}: PlannedSegment,
   text: string,
 ):
   | LedgerEntry

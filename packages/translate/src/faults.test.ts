@@ -12,7 +12,7 @@ import {longDocument} from './testing/long-document.ts';
 let fake: FakeLlm;
 afterEach(() => fake.close());
 
-// pauses are not what is tested: they pass a hundred times faster
+// backoff runs a hundred times faster
 const host: LlmHost = {
   fetch: (url, request) => fetch(url, request),
   clock: () => performance.now() * 100,
@@ -40,7 +40,7 @@ const translateWith = (baseUrl: string, doc: Doc, more: Partial<RunOptions> = {}
   });
 
 const doc = longDocument(200);
-/** The texts of a run without faults, to compare with. */
+/** The translations of a run without faults, for comparison. */
 const right = new Map<LanguageCode, readonly string[]>();
 
 async function expectRight(result: Awaited<ReturnType<typeof run>>, to: LanguageCode = 'zh') {
@@ -57,7 +57,7 @@ async function expectRight(result: Awaited<ReturnType<typeof run>>, to: Language
   const expected = right.get(to)!;
   for (const [index, text] of texts.entries()) {
     const {state, plain} = result.entries[index]!;
-    // without pairs of tags it was another text that was asked
+    // without paired tags another source text was sent
     if (state === 'translated' && !plain) expect(text).toBe(expected[index]);
   }
 }
@@ -77,7 +77,7 @@ for (const to of ['zh', 'en', 'ja', 'fr', 'ru', 'pt', 'es', 'de', 'ko', 'ar'] as
 }
 
 for (const fault of ['rate', 'server', 'reset', 'html', 'fenced', 'slow'] satisfies RequestFault[]) {
-  test(`${fault}: nothing is asked twice for it`, async () => {
+  test(`${fault}: nothing is translated twice`, async () => {
     const result = await run(doc, {requestFault: number => (number % 3 === 0 ? fault : undefined)});
     expect(result.receipt.states).toEqual({translated: 200, doubt: 0, edited: 0, kept: 0});
     await expectRight(result);
@@ -86,21 +86,21 @@ for (const fault of ['rate', 'server', 'reset', 'html', 'fenced', 'slow'] satisf
 }
 
 for (const fault of ['cut', 'length'] satisfies RequestFault[]) {
-  test(`${fault}: what came whole is kept, the rest is asked again`, async () => {
+  test(`${fault}: complete translations are kept, the rest is retried`, async () => {
     const result = await run(doc, {
       requestFault: (number, items) => (number % 3 === 0 && items.length > 1 ? fault : undefined),
     });
-    // one may come to the last tier, where its link is left as it is
+    // one may reach the last attempt, where its link is not translated
     expect(result.receipt.states).toMatchObject({edited: 0, kept: 0});
     expect(result.receipt.states.doubt).toBeLessThan(4);
     await expectRight(result);
-    const again = [...fake.asked.values()].filter(count => count > 1).length;
+    const again = [...fake.requested.values()].filter(count => count > 1).length;
     expect(again).toBeGreaterThan(0);
     expect(again).toBeLessThan(60);
   });
 }
 
-/** Every tenth text, of those that a fault can befall. */
+/** Every tenth text of those that the fault applies to. */
 const chosen = (fault: ItemFault, text: string): boolean => {
   if (fault.includes('placeholder') && !/<[a-z]+\d/.test(text)) return false;
   let sum = 0;
@@ -109,7 +109,7 @@ const chosen = (fault: ItemFault, text: string): boolean => {
 };
 
 for (const fault of itemFaults) {
-  test(`${fault} once: only bad items are asked again`, async () => {
+  test(`${fault} once: only bad items are retried`, async () => {
     const bad = new Set<string>();
     const result = await run(doc, {
       itemFault: item => {
@@ -121,14 +121,14 @@ for (const fault of itemFaults) {
     expect(bad.size).toBeGreaterThan(5);
     expect(result.receipt.states).toEqual({translated: 200, doubt: 0, edited: 0, kept: 0});
     await expectRight(result);
-    const again = [...fake.asked].filter(([, count]) => count > 1).map(([text]) => text);
-    // a merged or exchanged one takes its neighbor with it
+    const again = [...fake.requested].filter(([, count]) => count > 1).map(([text]) => text);
+    // a merged or swapped one affects its neighbor
     const neighbors = fault === 'merged' || fault === 'swapped' ? bad.size : 0;
     expect(again.length).toBeLessThanOrEqual(bad.size + neighbors);
     if (neighbors === 0) expect(new Set(again)).toEqual(bad);
   });
 
-  test(`${fault} always: what is not right is reported`, async () => {
+  test(`${fault} always: what is wrong is reported`, async () => {
     const bad = new Set<string>();
     const result = await run(doc, {
       itemFault: item => {
@@ -143,7 +143,7 @@ for (const fault of itemFaults) {
     await expectRight(result);
     if (!['swapped', 'merged', 'wrong-type', 'dropped'].includes(fault)) expect(states.kept).toBeGreaterThan(0);
     for (const {state, why} of result.entries) if (state === 'kept') expect(why).toBeTruthy();
-    // four tiers, then it is enough
-    expect(Math.max(...fake.asked.values())).toBeLessThanOrEqual(5);
+    // four attempts, then the source is kept
+    expect(Math.max(...fake.requested.values())).toBeLessThanOrEqual(5);
   });
 }

@@ -48,7 +48,7 @@ for (const [text, hits] of [
   test(`terms in "${text}"`, () => expect(glossary.hits(text).map(({source}) => source)).toEqual(hits));
 }
 
-test('what is written is read again', () => {
+test('a written glossary can be read', () => {
   const terms = [
     {source: 'a "b", c', target: '甲'},
     {source: 'x', target: 'y, z'},

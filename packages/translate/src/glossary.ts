@@ -1,10 +1,10 @@
 import type {LanguageCode} from './languages.ts';
 import {parseLanguage} from './languages.ts';
 
-/** How a word is to be translated. */
+/** A term and its required translation. */
 export type Term = {readonly source: string; readonly target: string};
 
-/** The text of a CSV file: by its byte order mark, else UTF-8, else GB 18030, which is what Excel writes in China. */
+/** Decodes a CSV file: by its byte order mark, else UTF-8, else GB 18030, which Excel writes in China. */
 export function decodeCsv(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -17,8 +17,9 @@ export function decodeCsv(bytes: Uint8Array): string {
 }
 
 /**
- * Reads a glossary in CSV: `origin,translate,originLang,translateLang` or `source,target,tgt_lng`, with that first line or
- * without; the separator may also be `;` or a tab, as spreadsheets write it. Rows for other target languages are left out. Gives the terms, longest first, and the lines that are none.
+ * Reads a glossary in CSV: `origin,translate,originLang,translateLang` or `source,target,tgt_lng`, with or without header;
+ * the separator may also be `;` or a tab. Rows for other target languages are skipped. Returns the terms, longest first,
+ * and the numbers of invalid lines.
  */
 export function readGlossary(csv: string, to: LanguageCode): {readonly terms: Term[]; readonly wrongLines: number[]} {
   const terms = new Map<string, Term>();
@@ -44,7 +45,7 @@ export function readGlossary(csv: string, to: LanguageCode): {readonly terms: Te
   return {terms: sortTerms([...terms.values()]), wrongLines};
 }
 
-/** A glossary in CSV that `readGlossary` reads. */
+/** Writes a glossary as CSV for `readGlossary`. */
 export const writeGlossary = (terms: readonly Term[]): string =>
   ['source,target', ...terms.map(({source, target}) => `${cellOf(source)},${cellOf(target)}`)].join('\n').concat('\n');
 
@@ -54,13 +55,13 @@ const cellOf = (text: string): string => (/[",\n]/.test(text) ? `"${text.replace
 export const sortTerms = (terms: readonly Term[]): Term[] =>
   [...terms].sort((a, b) => b.source.length - a.source.length || (a.source < b.source ? -1 : 1));
 
-/** A glossary made ready for looking up. */
+/** An index of terms. */
 export type Glossary = {
   /** The terms that occur in a text, in the order of the glossary. */
   readonly hits: (text: string) => readonly Term[];
 };
 
-/** Looks terms up by their first letters, so that thousands of terms cost a text no more than a few. */
+/** Indexes terms by their first letters, so that lookup is fast with thousands of terms. */
 export function openGlossary(terms: readonly Term[]): Glossary {
   const byStart = Map.groupBy(sortTerms(terms), ({source}) => startOf(source.toLowerCase()));
   const order = new Map(sortTerms(terms).map((term, index) => [term, index]));
@@ -81,7 +82,7 @@ export function openGlossary(terms: readonly Term[]): Glossary {
 const startLength = 3;
 const startOf = (source: string): string => (source.length < startLength ? source[0]! : source.slice(0, startLength));
 
-/** As a word of its own, or as its plural; scripts without spaces have no borders of words. */
+/** Whether the term is at `at` as a whole word or its plural; writing systems without spaces have no word boundaries. */
 function standsAt(text: string, at: number, source: string): boolean {
   if (!text.startsWith(source, at)) return false;
   const word = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\d]/u;
@@ -91,13 +92,13 @@ function standsAt(text: string, at: number, source: string): boolean {
   return !word.test(source.at(-1)!) || !/^[\p{L}\d]/u.test(rest.replace(/^(?:es|s)(?![\p{L}\d])/u, ''));
 }
 
-/** The terms of which a translation has no trace; case does not count, nor do the ends that grammar changes. */
+/** Terms that do not occur in a translation, ignoring case and inflection. */
 export function missingTerms(translation: string, hits: readonly Term[]): readonly Term[] {
   const lower = translation.toLowerCase().normalize('NFC');
   return hits.filter(({target}) => {
     const wanted = target.toLowerCase().normalize('NFC');
     if (lower.includes(wanted)) return false;
-    // an inflected form keeps the beginning of each word
+    // an inflected form keeps the stem of each word
     const stems = wanted.split(/\s+/).map(word => (word.length > 5 ? word.slice(0, -2) : word));
     return (
       !/\p{Script=Latin}|\p{Script=Cyrillic}|\p{Script=Arabic}/u.test(wanted) ||
@@ -108,14 +109,14 @@ export function missingTerms(translation: string, hits: readonly Term[]): readon
 
 const separators = [',', ';', '\t'] as const;
 
-/** What stands between the cells of the first line most often. */
+/** The most frequent separator in the first line. */
 function separatorOf(text: string): string {
   const first = (/^[^\r\n]*/.exec(text)?.[0] ?? '').replace(/"(?:[^"]|"")*"/g, '');
   const times = (separator: string) => first.split(separator).length;
   return separators.reduce((best, next) => (times(next) > times(best) ? next : best));
 }
 
-/** Rows of CSV with the number of the line each begins on; quotes as in RFC 4180. */
+/** Parses CSV with quotes as in RFC 4180; each row with the number of its first line. */
 function parseCsv(text: string): {cells: string[]; line: number}[] {
   const separator = separatorOf(text);
   const rows: {cells: string[]; line: number}[] = [];

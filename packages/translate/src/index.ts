@@ -4,13 +4,13 @@ export {editedEntry} from './edit.ts';
 export {type Estimate, estimate} from './estimate.ts';
 export {decodeCsv, readGlossary, type Term, writeGlossary} from './glossary.ts';
 export {type LanguageCode, parseLanguage} from './languages.ts';
-export {isCurrent, makePlan, type Plan, type Planned, type TranslateOptions} from './plan.ts';
-export {type Ledger, type LedgerEntry, type Memory, type Remembered, volatileLedger, volatileMemory} from './ports.ts';
+export {isCurrent, makePlan, type Plan, type PlannedSegment, type TranslateOptions} from './plan.ts';
+export {type Ledger, type LedgerEntry, type Memory, type MemoryEntry, volatileLedger, volatileMemory} from './ports.ts';
 export {type Meter, type Receipt, type RunOptions, type TranslationRun, translate, translationOf} from './run.ts';
 export {
-  askForTerms,
   type ProposedTerm,
-  type ProposeOptions,
+  type ProposeTermsOptions,
+  prepareTermRequests,
   proposeTerms,
-  type TermQuestions,
+  type TermRequests,
 } from './terms/propose.ts';

@@ -5,7 +5,7 @@ export type LanguageCode = TargetLanguage;
 
 export const scriptsOf = (code: LanguageCode): readonly TargetScript[] => languages[code].scripts;
 
-/** Reads `zh`, `zh-CN`, `zho`, `chi`, `Chinese`; undefined for anything that is no target language. */
+/** Parses `zh`, `zh-CN`, `zho`, `chi`, `Chinese`; undefined for anything but a target language. */
 export function parseLanguage(text: string): LanguageCode | undefined {
   const wanted = text.trim().toLowerCase();
   const short = wanted.split(/[-_]/)[0]!;

@@ -1,12 +1,12 @@
 import type {Term} from './glossary.ts';
 import type {LanguageCode} from './languages.ts';
 
-/** Raised when what is asked changes so much that older answers should not be used. */
+/** Incremented when prompts change so much that older translations should not be reused. */
 export const promptVersion = 1;
 
 /**
- * The key under which a translation is remembered: everything it depends on but its context, so that the same sentence is
- * the same in another document. The endpoint's address is no part of it: a model is the same behind a proxy.
+ * The key of a translation in the memory: a hash of everything it depends on except its context, so that the same sentence
+ * is reused in other documents. The endpoint's address is not part of it: a model is the same behind a proxy.
  */
 export async function memoryKey(parts: {
   readonly model: string;

@@ -7,7 +7,7 @@ export function numbersOf(text: string): string[] {
   return (plain.match(/\d+(?:[.,٫٬'’\u00a0\u202f]\d+)*/g) ?? []).map(number => number.replace(/\D/g, ''));
 }
 
-/** Decimal digits stand in Unicode ten by ten, from a zero whose code ends in 0 or 6. */
+/** The value of a decimal digit: Unicode has them in blocks of ten that begin with a zero. */
 function digitOf(character: string): number {
   const code = character.codePointAt(0)!;
   if (code < 0x80) return code - 0x30;

@@ -4,7 +4,7 @@ import {makePlan} from './plan.ts';
 
 const {doc, heading, paragraph, footnote} = builders();
 
-test('a paragraph goes on from the paragraph before it, not from a footnote between them', async () => {
+test('the context of a paragraph is the paragraph before it, not a footnote between them', async () => {
   const tea = doc(
     heading(1, 'On Tea'),
     paragraph('They are green.'),

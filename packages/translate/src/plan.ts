@@ -7,69 +7,69 @@ import {openGlossary, type Term} from './glossary.ts';
 import type {LanguageCode} from './languages.ts';
 import {memoryKey} from './memory-key.ts';
 import type {LedgerEntry} from './ports.ts';
-import type {Brief} from './prompt.ts';
+import type {PromptContext} from './prompt.ts';
 import {type Protected, protect} from './protect.ts';
 import {withoutTags} from './restore.ts';
 
-/** What is to be translated, and how; the model that does it comes apart. */
+/** What to translate and how. */
 export type TranslateOptions = {
   readonly to: LanguageCode;
-  /** The language of the document; looked for when absent. */
+  /** The language of the document; detected if absent. */
   readonly from?: LanguageCode;
-  /** The model's name, a part of what makes a translation the same. */
+  /** The model's name, which is part of the memory's keys. */
   readonly model: string;
   readonly ignore: readonly Ignorable[];
   readonly pages?: ReadonlySet<number>;
   readonly terms?: readonly Term[];
 };
 
-/** A segment ready to be asked. */
-export type Planned = {
+/** A segment ready to be translated. */
+export type PlannedSegment = {
   readonly segment: Segment;
   readonly source: Protected;
   readonly terms: readonly Term[];
   readonly key: string;
   readonly section: string | undefined;
-  /** The text that stands before it in the document. */
+  /** The text before it in the document. */
   readonly before: string | undefined;
 };
 
 export type Plan = {
-  readonly brief: Brief;
-  readonly planned: readonly Planned[];
+  readonly context: PromptContext;
+  readonly planned: readonly PlannedSegment[];
   readonly skipped: readonly Skipped[];
   readonly sourceWords: number;
 };
 
-/** Finds and protects everything of a document that is to be translated. */
+/** Collects the segments of a document and protects what must not be translated. */
 export async function makePlan(doc: Doc, options: TranslateOptions): Promise<Plan> {
   const {title, segments, skipped} = collect(doc, options);
   const from = options.from ?? languageOf(segments);
   const glossary = openGlossary(options.terms ?? []);
-  const planned: Planned[] = [];
+  const planned: PlannedSegment[] = [];
   let before: string | undefined;
   for (const segment of segments) {
     const source = protect(segment.children);
     const terms = glossary.hits(withoutTags(source.text, source));
     const {model, to} = options;
     const key = await memoryKey({model, from, to, text: source.text, terms});
-    // the document's title is told once for all
+    // the prompt has the document's title already
     const sections = segment.sections.filter(each => each !== title);
     const section = sections.length > 0 ? sections.join(' > ') : undefined;
-    // a footnote speaks of the text before it; the text that follows does not go on from the footnote
+    // a footnote belongs to the text before it; the text after it does not continue the footnote
     const follows = segment.kind === 'text' || segment.kind === 'note';
     planned.push({segment, source, terms, key, section, before: follows ? before : undefined});
     if (segment.kind === 'text') before = plainText(segment.children);
   }
   const sourceWords = planned.reduce((sum, {source}) => sum + countWords(withoutTags(source.text, source)), 0);
-  return {brief: {from, to: options.to, title}, planned, skipped, sourceWords};
+  return {context: {from, to: options.to, title}, planned, skipped, sourceWords};
 }
 
-/** Whether what the ledger holds is still the translation of this segment. */
-export const isCurrent = (entry: LedgerEntry | undefined, {source, key}: Planned): entry is LedgerEntry =>
+/** Whether the ledger's entry is still the translation of this segment. */
+export const isCurrent = (entry: LedgerEntry | undefined, {source, key}: PlannedSegment): entry is LedgerEntry =>
   entry !== undefined && entry.source === source.text && (entry.state === 'edited' || entry.key === key);
 
-// characters that say which language a document is in
+// characters used for language detection
 const sample = 6000;
 
 function languageOf(segments: readonly Segment[]): LanguageCode | undefined {
@@ -81,7 +81,7 @@ function languageOf(segments: readonly Segment[]): LanguageCode | undefined {
   return detectLanguage(text);
 }
 
-/** Words of a text; two Han or Kana characters count as one, as translators count. */
+/** Counts words; two Han or Kana characters count as one, as is usual in translation. */
 export const countWords = (text: string): number => {
   const cjk = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0;
   const others = text.match(
@@ -90,6 +90,6 @@ export const countWords = (text: string): number => {
   return Math.ceil(cjk / 2) + (others?.length ?? 0);
 };
 
-/** Tokens that the translation of a text takes, about. */
+/** Estimates the tokens of a translation. */
 export const answerTokens = (text: string, to: LanguageCode): number =>
   Math.ceil(estimateTokens(text.replace(/ t="[^"]*"/g, '')) * (to === 'en' || to === 'zh' ? 1.1 : 1.5)) + 6;

@@ -1,46 +1,46 @@
 import type {SegmentState} from '@recto/model';
 
-/** A translation that was paid for once, under the key of everything it depends on. */
-export type Remembered = {
+/** An entry of the translation memory; its key covers everything the translation depends on. */
+export type MemoryEntry = {
   readonly key: string;
-  /** The protected text's translation, with its tags; '' when no answer could be used. */
+  /** The translation with its tags; '' if no response was usable. */
   readonly text: string;
-  /** Styles had been taken out before it was asked. */
+  /** Translated without style and link tags. */
   readonly plain?: true;
-  /** Why it is in doubt, or could not be used. */
+  /** Why it is doubtful or unusable. */
   readonly doubt?: string;
 };
 
-/** The translation memory: exact, per segment. What `put` has resolved for survives a crash. */
+/** The translation memory: exact matches per segment. Entries survive a crash once `put` has resolved. */
 export type Memory = {
-  readonly get: (keys: readonly string[]) => Promise<ReadonlyMap<string, Remembered>>;
-  readonly put: (entries: readonly Remembered[]) => Promise<void>;
+  readonly get: (keys: readonly string[]) => Promise<ReadonlyMap<string, MemoryEntry>>;
+  readonly put: (entries: readonly MemoryEntry[]) => Promise<void>;
 };
 
-/** What is known of one segment of one translation of one document. */
+/** The state of one segment of a translation. */
 export type LedgerEntry = {
   readonly segment: string;
-  /** The protected text it was made for: another one makes the entry void. */
+  /** The protected text that was translated: if that changes, the entry is invalid. */
   readonly source: string;
-  /** The memory's key it was made under; an edited one stays, whatever its key would be now. */
+  /** The memory key at the time; an edited entry stays valid when the key changes. */
   readonly key: string;
   readonly state: SegmentState;
-  /** The translation with its tags; '' when the source was kept. */
+  /** The translation with its tags; '' if the source was kept. */
   readonly text: string;
   readonly plain?: true;
-  /** Why it is in doubt or was kept. */
+  /** Why it is doubtful or was kept. */
   readonly why?: string;
 };
 
-/** The durable state of one translation. What `put` has resolved for survives a crash. */
+/** The durable state of one translation. Entries survive a crash once `put` has resolved. */
 export type Ledger = {
   readonly load: () => Promise<readonly LedgerEntry[]>;
   readonly put: (entries: readonly LedgerEntry[]) => Promise<void>;
 };
 
-/** A memory that lasts as long as its process; for tests, and where nothing may be written. */
+/** A memory that is not persisted: for tests, and where nothing may be written. */
 export function volatileMemory(): Memory {
-  const entries = new Map<string, Remembered>();
+  const entries = new Map<string, MemoryEntry>();
   return {
     get: async keys => new Map(keys.flatMap(key => (entries.has(key) ? [[key, entries.get(key)!] as const] : []))),
     put: async added => {
@@ -49,7 +49,7 @@ export function volatileMemory(): Memory {
   };
 }
 
-/** A ledger that lasts as long as its process. */
+/** A ledger that is not persisted. */
 export function volatileLedger(): Ledger {
   const entries = new Map<string, LedgerEntry>();
   return {

@@ -1,77 +1,77 @@
-import type {AnswerForm, Message} from '@recto/llm';
+import type {Message, ResponseFormat} from '@recto/llm';
 import {estimateTokens} from '@recto/llm';
 import {languages} from '@recto/model';
 import type {Term} from './glossary.ts';
 import type {LanguageCode} from './languages.ts';
 import {numbersOf} from './numbers.ts';
 
-/** What every request of one document begins with: endpoints keep the state of a beginning that they have seen. */
-export type Brief = {
+/** The part of the prompt that is the same for all requests of a document: endpoints cache common prefixes. */
+export type PromptContext = {
   readonly from: LanguageCode | undefined;
   readonly to: LanguageCode;
   readonly title: string | undefined;
 };
 
-/** One segment to be asked. */
-export type AskedText = {
+/** One segment of a prompt. */
+export type PromptText = {
   /** The protected text. */
   readonly text: string;
-  /** The section it stands in. */
+  /** The section it is in. */
   readonly section: string | undefined;
-  /** The text before it, which is not to be translated. */
+  /** The text before it, as context. */
   readonly before: string | undefined;
   readonly terms: readonly Term[];
-  /** Why earlier answers were not taken. */
-  readonly complaint?: string;
+  /** Why the last translation was rejected. */
+  readonly feedback?: string;
 };
 
-export type Question = {
+export type Prompt = {
   readonly messages: readonly Message[];
-  readonly form?: AnswerForm;
-  /** Keys whose answers must repeat the beginning of what they translate, so that exchanged answers are seen. */
+  readonly format?: ResponseFormat;
+  /** Keys whose values must echo the beginning of their source, so that swapped translations are detected. */
   readonly echoed: ReadonlySet<string>;
   readonly promptTokens: number;
 };
 
-/** Asks for several texts at once; the first has the key `1`. */
-export function askBatch(brief: Brief, asked: readonly AskedText[], echoAll: boolean): Question {
-  const keys = asked.map((_, index) => String(index + 1));
-  const echoed = asked.length > 1 ? keysToEcho(asked, keys, echoAll) : new Set<string>();
+/** The prompt for a batch of texts, keyed from `1`. */
+export function batchPrompt(context: PromptContext, texts: readonly PromptText[], echoAll: boolean): Prompt {
+  const keys = texts.map((_, index) => String(index + 1));
+  const echoed = texts.length > 1 ? keysToEcho(texts, keys, echoAll) : new Set<string>();
   const lines = [
-    ...contextOf(asked),
+    ...contextLines(texts),
     'Answer with one JSON object that has exactly the keys of the object below.',
-    valuesOf(asked, keys, echoed),
-    JSON.stringify(Object.fromEntries(asked.map(({text}, index) => [keys[index]!, text]))),
+    valueFormat(texts, keys, echoed),
+    JSON.stringify(Object.fromEntries(texts.map(({text}, index) => [keys[index]!, text]))),
   ];
-  return {...question(brief, lines), form: {name: 'translation', schema: schemaOf(keys, echoed)}, echoed};
+  return {...buildPrompt(context, lines), format: {name: 'translation', schema: schemaOf(keys, echoed)}, echoed};
 }
 
-/** Asks for one text without any form: for models that cannot write JSON. */
-export function askPlain(brief: Brief, asked: AskedText): Question {
-  const lines = [...contextOf([asked]), 'Answer with the translation of this text alone.', '', 'Text:', asked.text];
-  return {...question(brief, lines), echoed: new Set()};
+/** The prompt for one text without JSON, for models that cannot write it. */
+export function plainPrompt(context: PromptContext, text: PromptText): Prompt {
+  const lines = [...contextLines([text]), 'Answer with the translation of this text alone.', '', 'Text:', text.text];
+  return {...buildPrompt(context, lines), echoed: new Set()};
 }
 
-/** What the values of an answer are. */
-function valuesOf(asked: readonly AskedText[], keys: readonly string[], echoed: ReadonlySet<string>): string {
+/** Describes the values of the response. */
+function valueFormat(texts: readonly PromptText[], keys: readonly string[], echoed: ReadonlySet<string>): string {
   if (echoed.size === 0) return 'Each value is the translation as a plain string.';
-  const echo = `{"of": the first ${wordsToTell(asked)} words of its source, copied, "to": its translation}`;
+  const echo = `{"of": the first ${distinguishingWords(texts)} words of its source, copied, "to": its translation}`;
   if (echoed.size === keys.length) return `Each value is an object ${echo}.`;
   const named = [...echoed].map(key => `"${key}"`).join(', ');
   return `Write for each of these keys ${named} an object ${echo}; the other values are their translations as plain strings.`;
 }
 
-function question(brief: Brief, lines: readonly string[]) {
+function buildPrompt(context: PromptContext, lines: readonly string[]) {
   const messages: Message[] = [
-    {role: 'system', content: systemPrompt(brief)},
+    {role: 'system', content: systemPrompt(context)},
     {role: 'user', content: lines.join('\n')},
   ];
-  // what frames each message costs about four tokens
+  // each message has an overhead of about four tokens
   const promptTokens = messages.reduce((sum, {content}) => sum + estimateTokens(content) + 4, 0);
   return {messages, promptTokens};
 }
 
-const systemPrompt = ({from, to, title}: Brief): string => {
+const systemPrompt = ({from, to, title}: PromptContext): string => {
   const name = languages[to].english;
   return [
     `You are a professional translator. Translate parts of a document${from ? ` from ${languages[from].english}` : ''} into ${name}.`,
@@ -84,10 +84,10 @@ const systemPrompt = ({from, to, title}: Brief): string => {
   ].join('\n');
 };
 
-function contextOf(asked: readonly AskedText[]): string[] {
-  const [first] = asked;
-  const terms = new Map(asked.flatMap(each => each.terms).map(term => [term.source.toLowerCase(), term]));
-  const complaints = asked.flatMap(({complaint}, index) => (complaint ? [`- ${index + 1}: ${complaint}`] : []));
+function contextLines(texts: readonly PromptText[]): string[] {
+  const [first] = texts;
+  const terms = new Map(texts.flatMap(each => each.terms).map(term => [term.source.toLowerCase(), term]));
+  const feedbackLines = texts.flatMap(({feedback}, index) => (feedback ? [`- ${index + 1}: ${feedback}`] : []));
   return [
     ...(first?.section ? [`Section: ${cut(first.section, 200)}`] : []),
     ...(first?.before
@@ -96,7 +96,7 @@ function contextOf(asked: readonly AskedText[]): string[] {
     ...(terms.size > 0
       ? ['Translate these terms so:', ...[...terms.values()].map(({source, target}) => `- ${source} = ${target}`)]
       : []),
-    ...(complaints.length > 0 ? ['An earlier translation was not usable, because', ...complaints] : []),
+    ...(feedbackLines.length > 0 ? ['An earlier translation was not usable, because', ...feedbackLines] : []),
   ];
 }
 
@@ -112,11 +112,10 @@ function schemaOf(keys: readonly string[], echoed: ReadonlySet<string>): object 
 }
 
 /**
- * Texts that could be exchanged for another of the batch without its being seen: those without tags and numbers, and
- * those that have the same ones.
+ * Texts that could be swapped within the batch undetected: those without tags and numbers, and those with the same ones.
  */
-function keysToEcho(asked: readonly AskedText[], keys: readonly string[], all: boolean): Set<string> {
-  const signatures = asked.map(({text}) => {
+function keysToEcho(texts: readonly PromptText[], keys: readonly string[], all: boolean): Set<string> {
+  const signatures = texts.map(({text}) => {
     const tags = (text.match(/<[a-z]+\d+/g) ?? []).join('');
     const numbers = numbersOf(text.replace(/<[^<>]*>/g, ' ')).filter(number => Number(number) > 12);
     return `${tags} ${numbers.join(' ')}`.trim();
@@ -129,20 +128,20 @@ function keysToEcho(asked: readonly AskedText[], keys: readonly string[], all: b
   );
 }
 
-const mostEchoed = 8;
+const maxEchoedWords = 8;
 
-/** How many words of their beginnings tell the texts of a batch apart; three at least, for echoes are seldom exact. */
-function wordsToTell(asked: readonly AskedText[]): number {
-  const words = asked.map(({text}) =>
+/** How many first words distinguish the texts of a batch; at least three, because echoes are seldom exact. */
+function distinguishingWords(texts: readonly PromptText[]): number {
+  const words = texts.map(({text}) =>
     text
       .replace(/<[^<>]*>/g, ' ')
       .trim()
       .split(/\s+/),
   );
-  for (let count = 3; count < mostEchoed; count++)
-    if (new Set(words.map(each => each.slice(0, count).join(' '))).size === asked.length) return count;
-  return mostEchoed;
+  for (let count = 3; count < maxEchoedWords; count++)
+    if (new Set(words.map(each => each.slice(0, count).join(' '))).size === texts.length) return count;
+  return maxEchoedWords;
 }
 
-/** The end of a text is what stands next to the one that follows; of titles the beginning tells more. */
+/** Truncates at the start: the end of a text is closest to the text that follows. */
 const cut = (text: string, most: number): string => (text.length > most ? `…${text.slice(-most)}` : text);

@@ -14,10 +14,10 @@ for (const [name, children, expected] of [
     [text('see '), citation('[1, 2]'), text(' and'), footnoteMark('n', '3')],
     'see <c1 t="[1, 2]"/> and<n2 t="3"/>',
   ],
-  ['neighbors are one', [text('a '), math('x'), citation('[1]'), text(' b')], 'a <m1 t="x"/> b'],
+  ['adjacent parts are one tag', [text('a '), math('x'), citation('[1]'), text(' b')], 'a <m1 t="x"/> b'],
   ['styles without their white space', [text('a'), text(' bold ', 'bold'), text('b')], 'a <s1>bold</s1> b'],
-  ['a style of all needs no tag', [text('all ', 'bold'), text('bold', 'bold')], 'all bold'],
-  ['one inside a style of all', [text('all ', 'bold'), text('two', 'bold', 'italic')], 'all <s1>two</s1>'],
+  ['a style of the whole segment needs no tag', [text('all ', 'bold'), text('bold', 'bold')], 'all bold'],
+  ['a style within it', [text('all ', 'bold'), text('two', 'bold', 'italic')], 'all <s1>two</s1>'],
   ['a link', [text('see '), link({url: 'https://a.org'}, 'our page')], 'see <a1>our page</a1>'],
   [
     'a link that shows its address',
@@ -35,7 +35,7 @@ for (const [name, children, expected] of [
   test(`protects: ${name}`, () => {
     const kept = protect(children);
     expect(kept.text).toBe(expected);
-    // the source as its own translation is the source
+    // the source restored from itself is unchanged
     const back = restore(normalizeTags(kept.text, kept), kept);
     expect(plainText(back)).toBe(plainText(children));
     expect(checkTags(normalizeTags(kept.text, kept), kept)).toEqual([]);
@@ -47,7 +47,7 @@ test('a link around everything is around the translation', () => {
   expect(restore('定理 1', kept)).toEqual([{type: 'link', target: 'b7', children: [text('定理 1')], from: []}]);
 });
 
-test('above a dozen tags styles are given up, formulas never', () => {
+test('with more than a dozen tags styles are dropped, formulas never', () => {
   const children = Array.from({length: 8}, (_, index) => [
     text('word', 'italic'),
     text(' '),
@@ -96,7 +96,7 @@ for (const [answer, problems] of [
   });
 }
 
-test('what stood in the source stands in the translation, in its new order', () => {
+test('the translation has the parts of the source in its own order', () => {
   expect(restore('<a3><s4>Seite</s4> dort</a3> für <m1/>', kept)).toEqual([
     {type: 'link', url: 'https://a.org', children: [text('Seite', 'italic'), text(' dort')], from: []},
     text(' für '),

@@ -4,54 +4,54 @@ import {splitUnits} from './units.ts';
 /**
  * A segment as the model sees it: `Let <m1 t="x_i"/> be the <s2>mass</s2>`.
  *
- * What must not change is a tag: `m` a formula, `c` a citation, `n` a footnote mark, `k` code or an address, `u` a number
- * with its unit, `x` raised or lowered text, `b` a line break. Pairs stand around text that is translated: `a` a link, `s`
- * a style. Tags are numbered through.
+ * Placeholders stand for what must not change: `m` a formula, `c` a citation, `n` a footnote mark, `k` code or an address,
+ * `u` a number with its unit, `x` raised or lowered text, `b` a line break. Paired tags enclose text that is translated:
+ * `a` a link, `s` a style. Tags are numbered consecutively.
  */
 export type Protected = {
   readonly text: string;
-  /** Goes before every tag's letter, so that no tag looks like something of the source. */
+  /** Precedes the letter of every tag, so that no tag can be confused with text of the source. */
   readonly prefix: string;
-  /** What a tag stands for. */
+  /** What each placeholder stands for. */
   readonly atoms: ReadonlyMap<string, readonly Inline[]>;
   readonly pairs: ReadonlyMap<string, Pair>;
   /** Marks of the whole segment. */
   readonly marks: readonly Mark[];
   /** Links around the whole segment, outermost first: an entry of a table of contents needs no tag for its own. */
-  readonly around: readonly Link[];
-  /** White space at its ends, which no model need see. */
-  readonly ends: readonly [before: string, after: string];
+  readonly outerLinks: readonly Link[];
+  /** Leading and trailing white space, which is not sent to the model. */
+  readonly outerSpace: readonly [before: string, after: string];
 };
 
 export type Pair =
   | {readonly kind: 'link'; readonly link: Link}
   | {readonly kind: 'style'; readonly marks: readonly Mark[]};
 
-// above this many tags models begin to lose some: styles are given up, formulas never
-const mostTags = 12;
+// with more tags models begin to lose some: styles are dropped, formulas never
+const maxTags = 12;
 
 /**
- * Hides what must not be translated behind tags. Without `pairs` styles are dropped and links become tags with their
- * text as it is: for models that cannot handle more.
+ * Replaces what must not be translated by placeholders. Without `pairs` styles are dropped and links become placeholders
+ * with untranslated text: for models that cannot handle paired tags.
  */
 export function protect(whole: readonly Inline[], {pairs = true}: {readonly pairs?: boolean} = {}): Protected {
-  const around: Link[] = [];
+  const outerLinks: Link[] = [];
   let children = whole;
   for (let only = onlyLink(children); only; only = onlyLink(children)) {
-    around.push(only);
+    outerLinks.push(only);
     children = only.children;
   }
   const prefix = freePrefix(plainText(children));
   const marks = commonMarks(children);
   const full = new Writer(prefix, marks, pairs, pairs);
   full.write(children);
-  const writer = !pairs || full.count <= mostTags ? full : new Writer(prefix, marks, true, false);
+  const writer = !pairs || full.count <= maxTags ? full : new Writer(prefix, marks, true, false);
   if (writer !== full) writer.write(children);
   const [before, text, after] = endsOf(writer.text);
-  return {text, prefix, atoms: writer.atoms, pairs: writer.pairs, marks, around, ends: [before, after]};
+  return {text, prefix, atoms: writer.atoms, pairs: writer.pairs, marks, outerLinks, outerSpace: [before, after]};
 }
 
-/** The link that is all of a segment, if its text is to be translated. */
+/** The link that encloses the whole segment, if its text is to be translated. */
 function onlyLink(children: readonly Inline[]): Link | undefined {
   const [only, ...more] = children.filter(child => child.type !== 'text' || /\S/.test(child.value));
   if (only?.type !== 'link' || more.length > 0) return undefined;
@@ -68,7 +68,7 @@ class Writer {
   private readonly outer: ReadonlySet<Mark>;
   private readonly links: boolean;
   private readonly styles: boolean;
-  /** The tag the text ends with: what follows at once joins it. */
+  /** The placeholder at the end of the text: an adjacent one joins it. */
   private last: {readonly name: string; readonly end: number} | undefined;
 
   constructor(prefix: string, outer: readonly Mark[], links: boolean, styles: boolean) {
@@ -111,7 +111,7 @@ class Writer {
       return;
     }
     const styled = this.styles && own.length > 0 && /\p{L}/u.test(run.value);
-    // white space at the ends of a style belongs outside of it
+    // leading and trailing white space of a style belongs outside of it
     const [before, inner, after] = endsOf(run.value);
     this.text += before;
     const name = styled ? this.name('s') : undefined;
@@ -145,7 +145,7 @@ class Writer {
   }
 }
 
-/** A text between the white space at its ends; all of it is the first when there is nothing else. */
+/** Splits a text into leading white space, content and trailing white space; blank text is all leading. */
 function endsOf(text: string): readonly [before: string, inner: string, after: string] {
   const before = text.length - text.trimStart().length;
   const inner = text.trim();
@@ -154,10 +154,10 @@ function endsOf(text: string): readonly [before: string, inner: string, after: s
 
 const letters = {inlineMath: 'm', citation: 'c', footnoteMark: 'n', lineBreak: 'b'} as const;
 
-// characters: enough to tell a formula's grammar, not its content
-const longestHint = 24;
+// characters: enough to show the grammatical role of a formula
+const maxHintLength = 24;
 
-const cut = (hint: string): string => (hint.length > longestHint ? `${hint.slice(0, longestHint - 1)}…` : hint);
+const cut = (hint: string): string => (hint.length > maxHintLength ? `${hint.slice(0, maxHintLength - 1)}…` : hint);
 
 function hintOf(node: Exclude<Inline, Text | Link>): string {
   switch (node.type) {
@@ -173,7 +173,7 @@ function hintOf(node: Exclude<Inline, Text | Link>): string {
   }
 }
 
-/** Texts of the same style next to each other are one. */
+/** Merges adjacent texts of the same style. */
 function runsOf(children: readonly Inline[]): Inline[] {
   const runs: Inline[] = [];
   for (const child of children) {
@@ -188,7 +188,7 @@ function runsOf(children: readonly Inline[]): Inline[] {
 const sameMarks = (a: Text, b: Text): boolean =>
   (a.marks ?? []).length === (b.marks ?? []).length && (a.marks ?? []).every(mark => b.marks?.includes(mark));
 
-/** Marks that all text of a segment has, so that they need no tag. Code never: it is not translated. */
+/** Marks of the whole segment, which need no tags. Never code, which is not translated. */
 function commonMarks(children: readonly Inline[]): Mark[] {
   const texts = textsOf(children).filter(text => /\S/.test(text.value));
   const [first, ...rest] = texts;
@@ -200,7 +200,7 @@ function commonMarks(children: readonly Inline[]): Mark[] {
 const textsOf = (children: readonly Inline[]): Text[] =>
   children.flatMap(child => (child.type === 'text' ? [child] : child.type === 'link' ? textsOf(child.children) : []));
 
-/** The contract of translations: text has no place of its own. */
+/** Translated text has no place in the source. */
 const unplaced = (text: Text): Text => ({...text, from: []});
 
 const isAddress = (text: string): boolean =>

@@ -1,13 +1,13 @@
 import type {Inline, Mark, Text} from '@recto/model';
 import type {Protected} from './protect.ts';
 
-/** What is wrong with the tags of an answer. */
+/** A problem with the tags of a translation. */
 export type TagProblem = {
   readonly code: 'placeholder-lost' | 'placeholder-doubled' | 'placeholder-unknown' | 'tags-not-nested';
   readonly tag: string;
 };
 
-/** Spellings of tags that models use and that are clearly meant: full-width or escaped brackets, spaces, hints. */
+/** Normalizes spellings of tags that are clearly meant: full-width or escaped brackets, spaces, copied hints. */
 export function normalizeTags(answer: string, {prefix, atoms}: Protected): string {
   const name = `${prefix}[a-z]\\d+`;
   return answer
@@ -19,14 +19,14 @@ export function normalizeTags(answer: string, {prefix, atoms}: Protected): strin
     .replace(new RegExp(`<(${name})></\\1>`, 'g'), (all, tag: string) => (atoms.has(tag) ? `<${tag}/>` : all));
 }
 
-/** Finds what is wrong with the tags of a normalized answer: each must stand there once, pairs one in another. */
+/** Finds problems with the tags of a normalized translation: each must occur once, and pairs must be nested. */
 export function checkTags(answer: string, {prefix, atoms, pairs}: Protected): TagProblem[] {
   const problems: TagProblem[] = [];
   const seen = new Set<string>();
   const open: string[] = [];
   for (const {name, closing, single} of tagsOf(answer, prefix)) {
     if (atoms.has(name) && !closing) {
-      // `<m1>` for `<m1/>` is understood
+      // `<m1>` is accepted for `<m1/>`
       if (seen.has(name)) problems.push({code: 'placeholder-doubled', tag: name});
       seen.add(name);
     } else if (pairs.has(name) && !single) {
@@ -45,11 +45,11 @@ export function checkTags(answer: string, {prefix, atoms, pairs}: Protected): Ta
 }
 
 /**
- * The inlines of a normalized answer. Tags that are missing are missing; what is unknown or not nested is left out, and of
- * two the first counts: call `checkTags` before.
+ * The inlines of a normalized translation. Unknown and badly nested tags are dropped, as are repetitions: call `checkTags`
+ * before.
  */
 export function restore(answer: string, kept: Protected): Inline[] {
-  const {prefix, atoms, pairs, marks, around, ends} = kept;
+  const {prefix, atoms, pairs, marks, outerLinks, outerSpace} = kept;
   const root: Inline[] = [];
   const stack: {name: string; marks: readonly Mark[]; into: Inline[]}[] = [{name: '', marks, into: root}];
   const seen = new Set<string>();
@@ -57,7 +57,7 @@ export function restore(answer: string, kept: Protected): Inline[] {
     const top = stack.at(-1)!;
     if (value !== '') top.into.push(text(value, top.marks));
   };
-  put(ends[0]);
+  put(outerSpace[0]);
   let at = 0;
   for (const tag of tagsOf(answer, prefix)) {
     put(answer.slice(at, tag.start));
@@ -82,11 +82,11 @@ export function restore(answer: string, kept: Protected): Inline[] {
     if (!closing) seen.add(name);
   }
   put(answer.slice(at));
-  put(ends[1]);
-  return around.reduceRight<Inline[]>((children, link) => [{...link, children}], root);
+  put(outerSpace[1]);
+  return outerLinks.reduceRight<Inline[]>((children, link) => [{...link, children}], root);
 }
 
-/** The text of an answer or a source without its tags. */
+/** A translation or source without its tags. */
 export const withoutTags = (text: string, {prefix}: Pick<Protected, 'prefix'>): string =>
   text.replace(new RegExp(`</?${prefix}[a-z]\\d+(?:\\s[^<>]*)?/?>`, 'g'), ' ');
 

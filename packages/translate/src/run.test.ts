@@ -41,7 +41,7 @@ const run = (doc: Doc, options: Partial<RunOptions> = {}) =>
   });
 const doc = longDocument(60);
 
-test('a second run asks nothing, from the ledger or from the memory', async () => {
+test('a second run sends no requests, thanks to the ledger or the memory', async () => {
   const options = base();
   const first = await run(doc, options);
   const again = await run(doc, options);
@@ -52,26 +52,26 @@ test('a second run asks nothing, from the ledger or from the memory', async () =
   expect(other.translations).toEqual(first.translations);
 });
 
-test('what is the same is asked once', async () => {
+test('identical segments are translated once', async () => {
   const {doc: make, paragraph} = builders();
   const {receipt} = await run(make(...Array.from({length: 9}, () => paragraph('The tea is hot.'))));
   expect(receipt).toMatchObject({fromModel: 9, requests: 1});
-  expect([...fake.asked.values()]).toEqual([1]);
+  expect([...fake.requested.values()]).toEqual([1]);
 });
 
-test('a changed glossary asks only what it touches', async () => {
+test('a changed glossary retranslates only affected segments', async () => {
   const options = base();
   await run(doc, options);
-  fake.asked.clear();
+  fake.requested.clear();
   const {receipt, entries} = await run(doc, {...options, terms: [{source: 'kettle', target: '水壶'}]});
-  const touched = [...fake.asked.keys()];
+  const touched = [...fake.requested.keys()];
   expect(touched.length).toBeGreaterThan(3);
   expect(touched.every(text => /kettle/i.test(text))).toBe(true);
   expect(receipt).toMatchObject({fromModel: touched.length, fromLedger: 60 - touched.length});
   expect(entries.filter(({text}) => text.includes('水壶')).length).toBe(touched.length);
 });
 
-test('what a person wrote stays', async () => {
+test('edited translations are kept', async () => {
   const options = base();
   await run(doc, options);
   const {planned} = await makePlan(doc, options);
@@ -86,7 +86,7 @@ test('what a person wrote stays', async () => {
   expect(editedEntry(formula, '<m9/>')).toEqual({code: 'placeholder-unknown', wrongTag: 'm9'});
 });
 
-test('what was kept is asked again only when told to', async () => {
+test('kept segments are retried only with `retryKept`', async () => {
   const options = base();
   fake.options = {itemFault: ({text}) => (text.startsWith('See') ? 'empty' : undefined)};
   const first = await run(doc, options);
@@ -103,7 +103,7 @@ test('what was kept is asked again only when told to', async () => {
   expect((await run(doc, {...options, ledger: volatileLedger()})).receipt).toMatchObject({requests: 0});
 });
 
-test('what was kept because no answer came is asked in another document', async () => {
+test('a segment kept because of a server error is translated in another document', async () => {
   const options = base();
   const {doc: make, paragraph} = builders();
   const tea = make(paragraph('The tea is hot.'));
@@ -111,12 +111,12 @@ test('what was kept because no answer came is asked in another document', async 
   const noAnswer = async () => {
     throw new LlmFailure('server', 'busy');
   };
-  expect((await run(tea, {...options, llm: {...llm, ask: noAnswer}})).receipt.states.kept).toBe(1);
+  expect((await run(tea, {...options, llm: {...llm, complete: noAnswer}})).receipt.states.kept).toBe(1);
   const other = await run(tea, {...options, ledger: volatileLedger()});
   expect(other.receipt).toMatchObject({requests: 1, fromMemory: 0, states: {translated: 1}});
 });
 
-test('a budget is never passed, and the next run goes on', async () => {
+test('a budget is never exceeded, and the next run continues', async () => {
   const options = base();
   const price = {input: 10, output: 30};
   const whole = await estimate(doc, {...options, price});
@@ -131,7 +131,7 @@ test('a budget is never passed, and the next run goes on', async () => {
   expect([...fake.answered.values()].every(count => count === 1)).toBe(true);
 });
 
-test('the estimate is near what it takes', async () => {
+test('the estimate is close to actual usage', async () => {
   const options = base();
   const before = await estimate(doc, options);
   const {receipt} = await run(doc, options);
@@ -143,7 +143,7 @@ test('the estimate is near what it takes', async () => {
   expect(await estimate(doc, options)).toMatchObject({requests: 0, ready: 60});
 });
 
-test('a run that is cancelled stops at once, and what it had stays', async () => {
+test('a cancelled run stops at once and keeps its results', async () => {
   fake.options = {requestFault: number => (number > 3 ? 'silent' : undefined)};
   const options = base();
   const controller = new AbortController();
@@ -161,7 +161,7 @@ for (const [fault, kind] of [
   ['unauthorized', 'unauthorized'],
   ['quota', 'quota'],
 ] as const) {
-  test(`${fault} ends the run, and what it had stays`, async () => {
+  test(`${fault} ends the run, which keeps its results`, async () => {
     fake.options = {requestFault: number => (number > 3 ? fault : undefined)};
     const options = base();
     await expect(run(doc, options)).rejects.toMatchObject({kind});
@@ -174,12 +174,12 @@ test('an endpoint that is down ends the run', async () => {
   await expect(run(doc)).rejects.toMatchObject({down: true});
 });
 
-test('an endpoint that knows no JSON is asked in words', async () => {
+test('an endpoint without JSON mode is prompted for JSON', async () => {
   fake.options = {refuses: ['json_schema', 'json_object', 'temperature', 'max_tokens']};
   expect((await run(doc)).receipt.states).toMatchObject({translated: 60});
 });
 
-test('the meter goes up to the end', async () => {
+test('progress increases until the end', async () => {
   const seen: number[] = [];
   await run(doc, {onProgress: ({done}) => seen.push(done)});
   expect(seen.at(-1)).toBe(60);

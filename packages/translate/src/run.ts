@@ -1,17 +1,24 @@
 import {addUsage, costOf, type Llm, noUsage, type Price, type Usage} from '@recto/llm';
 import type {Doc, SegmentState, Translation} from '@recto/model';
+import {
+  maxUsage,
+  type Outcome,
+  type PendingText,
+  type PreparedRequest,
+  prepareRequest,
+  sendRequest,
+} from './attempts.ts';
 import {makeBatches} from './batch.ts';
 import type {Skipped} from './collect.ts';
-import {isCurrent, makePlan, type Plan, type Planned, type TranslateOptions} from './plan.ts';
-import type {Ledger, LedgerEntry, Memory, Remembered} from './ports.ts';
+import {isCurrent, makePlan, type Plan, type PlannedSegment, type TranslateOptions} from './plan.ts';
+import type {Ledger, LedgerEntry, Memory, MemoryEntry} from './ports.ts';
 import {protect} from './protect.ts';
 import {restore} from './restore.ts';
-import {type Attempt, attempt, type Open, type Outcome, prepare, worstUsage} from './tiers.ts';
 
-/** Where a run stands. */
+/** Progress of a run. */
 export type Meter = {
   readonly segments: number;
-  /** Segments that are settled, in whatever way. */
+  /** Completed segments, in any state. */
   readonly done: number;
   readonly kept: number;
   readonly doubt: number;
@@ -24,26 +31,26 @@ export type RunOptions = TranslateOptions & {
   readonly llm: Llm;
   readonly memory: Memory;
   readonly ledger: Ledger;
-  /** Requests prepared at the same time; the model's own limiter decides how many are sent. */
+  /** Maximum number of concurrent batches; the limiter of the model decides how many requests are sent. */
   readonly concurrency: number;
   readonly price?: Price;
-  /** The most this run may cost, in the price's money or in tokens: nothing is asked that could go beyond it. */
+  /** The budget of this run, in money or tokens: no request is sent that could exceed it. */
   readonly budget?: {readonly money: number} | {readonly tokens: number};
-  /** Ask again for what was kept in the source before. */
+  /** Retry segments whose source was kept before. */
   readonly retryKept?: boolean;
   readonly signal: AbortSignal;
-  /** After every answer; `settled` are the segments it settled. */
-  readonly onProgress?: (meter: Meter, settled: readonly LedgerEntry[]) => void;
+  /** Called after every response with the segments that it completed. */
+  readonly onProgress?: (meter: Meter, completed: readonly LedgerEntry[]) => void;
 };
 
-/** What a translation was made of, and what it took. */
+/** Summary of a run. */
 export type Receipt = {
   readonly segments: number;
   readonly states: Readonly<Record<SegmentState, number>>;
-  /** Not asked, because the budget was reached. */
+  /** Not translated, because the budget was exhausted. */
   readonly pending: number;
   readonly skipped: readonly Skipped[];
-  /** Settled by an earlier run; by the memory; by answers of this run. */
+  /** Completed by an earlier run; from the memory; by this run. */
   readonly fromLedger: number;
   readonly fromMemory: number;
   readonly fromModel: number;
@@ -55,7 +62,7 @@ export type Receipt = {
 
 export type TranslationRun = {
   readonly translations: readonly Translation[];
-  /** Of every segment, in reading order; those the budget left out have none. */
+  /** Of every completed segment, in reading order. */
   readonly entries: readonly LedgerEntry[];
   readonly receipt: Receipt;
 };
@@ -63,15 +70,15 @@ export type TranslationRun = {
 /**
  * Translates a document's segments.
  *
- * What the ledger or the memory holds is not asked. Every answer is judged by itself; it is in ledger and memory before it
- * counts as done, so that a run that dies has lost nothing but what was under way. Throws LlmFailure when the endpoint
- * refuses for good or is down, and the signal's reason.
+ * Segments in the ledger or the memory are not requested. Every translation is checked on its own and written to ledger and
+ * memory before it counts as done, so that a crash loses only requests in flight. Throws LlmFailure on a permanent failure
+ * or if the endpoint is down, and the signal's reason.
  */
 export async function translate(doc: Doc, options: RunOptions): Promise<TranslationRun> {
   const plan = await makePlan(doc, options);
   const run = new Run(plan, options);
   await run.loadKnown();
-  await run.askRest();
+  await run.translateRest();
   return run.result();
 }
 
@@ -79,11 +86,11 @@ class Run {
   private readonly plan: Plan;
   private readonly options: RunOptions;
   private readonly entries = new Map<string, LedgerEntry>();
-  /** Segments of one key: what is the same is asked once. */
-  private readonly byKey: ReadonlyMap<string, readonly Planned[]>;
+  /** Segments by key: identical ones are translated once. */
+  private readonly byKey: ReadonlyMap<string, readonly PlannedSegment[]>;
   private readonly counts = {fromLedger: 0, fromMemory: 0, fromModel: 0};
-  private readonly before: ReturnType<Llm['spent']>;
-  /** What requests under way may cost at most. */
+  private readonly totalsBefore: ReturnType<Llm['totals']>;
+  /** Maximum cost of the requests in flight. */
   private reserved = 0;
   private outOfBudget = false;
 
@@ -91,7 +98,7 @@ class Run {
     this.plan = plan;
     this.options = options;
     this.byKey = Map.groupBy(plan.planned, ({key}) => key);
-    this.before = options.llm.spent();
+    this.totalsBefore = options.llm.totals();
   }
 
   async loadKnown(): Promise<void> {
@@ -108,18 +115,18 @@ class Run {
     const found = open.flatMap(key => {
       const remembered = known.get(key);
       if (!remembered || (retryKept && remembered.text === '')) return [];
-      return this.entriesOf(key, outcomeOf(remembered));
+      return this.entriesOf(key, fromMemoryEntry(remembered));
     });
     this.counts.fromMemory = found.length;
     if (found.length > 0) await ledger.put(found);
     for (const entry of found) this.entries.set(entry.segment, entry);
-    this.tell(found);
+    this.reportProgress(found);
   }
 
-  async askRest(): Promise<void> {
-    const open = this.openKeys().map((key): Open => ({planned: this.byKey.get(key)![0]!, tier: 0}));
-    // what failed goes first: a document becomes whole from its beginning
-    const queue: Open[][] = batched(open);
+  async translateRest(): Promise<void> {
+    const open = this.openKeys().map((key): PendingText => ({planned: this.byKey.get(key)![0]!, attempt: 0}));
+    // retries go first, so that the document is completed from its beginning
+    const queue: PendingText[][] = batched(open);
     const stop = new AbortController();
     const signal = AbortSignal.any([this.options.signal, stop.signal]);
     let running = 0;
@@ -127,25 +134,25 @@ class Run {
       const pump = () => {
         if (signal.aborted) return;
         while (queue.length > 0 && running < this.options.concurrency && !this.outOfBudget) {
-          const prepared = prepare(this.plan.brief, queue[0]!, this.options.budget !== undefined);
-          if (!this.canPay(prepared)) {
-            // what is under way may cost less than was set aside for it
+          const prepared = prepareRequest(this.plan.context, queue[0]!, this.options.budget !== undefined);
+          if (!this.fitsBudget(prepared)) {
+            // requests in flight may cost less than was reserved
             if (running > 0) return;
-            const [items] = queue.splice(0, 1) as [Open[]];
+            const [items] = queue.splice(0, 1) as [PendingText[]];
             if (items.length > 1) queue.unshift(items.slice(0, items.length / 2), items.slice(items.length / 2));
             else this.outOfBudget = true;
             continue;
           }
           queue.shift();
           running++;
-          this.ask(prepared, signal).then(
-            again => {
+          this.request(prepared, signal).then(
+            retries => {
               running--;
-              queue.unshift(...again);
+              queue.unshift(...retries);
               pump();
             },
             error => {
-              // one for all: the others' answers are written down before their requests end
+              // abort the other requests too: responses already received have been written to the ledger
               stop.abort(error);
               reject(error);
             },
@@ -182,45 +189,45 @@ class Run {
     };
   }
 
-  private canPay(prepared: Attempt): boolean {
+  private fitsBudget(prepared: PreparedRequest): boolean {
     const {budget} = this.options;
     if (!budget) return true;
-    const worst = this.priceOf(worstUsage(prepared));
-    return this.priceOf(this.spent().usage) + this.reserved + worst <= limitOf(budget);
+    const maxCost = this.costInBudget(maxUsage(prepared));
+    return this.costInBudget(this.used().usage) + this.reserved + maxCost <= budgetLimit(budget);
   }
 
-  /** One request; gives the batches of what must be asked again. */
-  private async ask(prepared: Attempt, signal: AbortSignal): Promise<Open[][]> {
+  /** Sends one request and returns the batches to retry. */
+  private async request(prepared: PreparedRequest, signal: AbortSignal): Promise<PendingText[][]> {
     const {llm, ledger, memory} = this.options;
     const {items} = prepared;
-    const worst = this.priceOf(worstUsage(prepared));
-    this.reserved += worst;
+    const maxCost = this.costInBudget(maxUsage(prepared));
+    this.reserved += maxCost;
     let outcomes: readonly Outcome[];
     try {
-      outcomes = await attempt(prepared, this.plan.brief, llm, signal);
+      outcomes = await sendRequest(prepared, this.plan.context, llm, signal);
     } finally {
-      this.reserved -= worst;
+      this.reserved -= maxCost;
     }
-    const settled: LedgerEntry[] = [];
-    const remembered: Remembered[] = [];
-    const again: Open[] = [];
+    const completed: LedgerEntry[] = [];
+    const remembered: MemoryEntry[] = [];
+    const retries: PendingText[] = [];
     for (const [index, outcome] of outcomes.entries()) {
       const {key} = items[index]!.planned;
-      if (outcome.kind === 'again') {
-        again.push(outcome.open);
+      if (outcome.kind === 'retry') {
+        retries.push(outcome.pending);
         continue;
       }
-      settled.push(...this.entriesOf(key, outcome));
-      if (outcome.kind === 'done' || outcome.refused) remembered.push(rememberedOf(key, outcome));
+      completed.push(...this.entriesOf(key, outcome));
+      if (outcome.kind === 'done' || outcome.refused) remembered.push(toMemoryEntry(key, outcome));
     }
-    // the ledger before anything else: it alone holds all that was decided, also what stays in the source, and with one
-    // write under way for each answer none of them waits for a connection while the process may die
-    if (settled.length > 0) await ledger.put(settled);
+    // the ledger first: only it has every outcome, including kept sources; and with one write at a time for each response
+    // none waits for a database connection while the process may die
+    if (completed.length > 0) await ledger.put(completed);
     if (remembered.length > 0) await memory.put(remembered);
-    for (const entry of settled) this.entries.set(entry.segment, entry);
-    this.counts.fromModel += settled.length;
-    this.tell(settled);
-    return batched(again);
+    for (const entry of completed) this.entries.set(entry.segment, entry);
+    this.counts.fromModel += completed.length;
+    this.reportProgress(completed);
+    return batched(retries);
   }
 
   private openKeys(): string[] {
@@ -229,7 +236,7 @@ class Run {
     );
   }
 
-  private entriesOf(key: string, outcome: Settled): LedgerEntry[] {
+  private entriesOf(key: string, outcome: FinalOutcome): LedgerEntry[] {
     const open = this.byKey.get(key)!.filter(({segment}) => !this.entries.has(segment.id));
     return open.map(({segment, source}): LedgerEntry => {
       const base = {segment: segment.id, source: source.text, key};
@@ -245,20 +252,20 @@ class Run {
     });
   }
 
-  private spent() {
-    const {requests, usage} = this.options.llm.spent();
+  private used() {
+    const {requests, usage} = this.options.llm.totals();
     return {
-      requests: requests - this.before.requests,
+      requests: requests - this.totalsBefore.requests,
       usage: {
-        promptTokens: usage.promptTokens - this.before.usage.promptTokens,
-        cachedTokens: usage.cachedTokens - this.before.usage.cachedTokens,
-        completionTokens: usage.completionTokens - this.before.usage.completionTokens,
+        promptTokens: usage.promptTokens - this.totalsBefore.usage.promptTokens,
+        cachedTokens: usage.cachedTokens - this.totalsBefore.usage.cachedTokens,
+        completionTokens: usage.completionTokens - this.totalsBefore.usage.completionTokens,
         estimated: usage.estimated,
       },
     };
   }
 
-  private priceOf(usage: Usage): number {
+  private costInBudget(usage: Usage): number {
     const {budget, price} = this.options;
     if (!budget || 'tokens' in budget) return usage.promptTokens + usage.completionTokens;
     return price ? costOf(usage, price) : 0;
@@ -266,7 +273,7 @@ class Run {
 
   private meter(): Meter {
     const {price} = this.options;
-    const {requests, usage} = this.spent();
+    const {requests, usage} = this.used();
     const entries = [...this.entries.values()];
     return {
       segments: this.plan.planned.length,
@@ -279,40 +286,40 @@ class Run {
     };
   }
 
-  private tell(settled: readonly LedgerEntry[]): void {
-    this.options.onProgress?.(this.meter(), settled);
+  private reportProgress(completed: readonly LedgerEntry[]): void {
+    this.options.onProgress?.(this.meter(), completed);
   }
 }
 
-/** Texts of the first tiers go together, later each alone. */
-function batched(items: readonly Open[]): Open[][] {
-  const together = items.filter(({tier}) => tier < 2);
+/** The first two attempts are made in batches, later ones with one text each. */
+function batched(items: readonly PendingText[]): PendingText[][] {
+  const together = items.filter(({attempt}) => attempt < 2);
   const batches = makeBatches(
     together.map(open => ({open, text: open.planned.source.text, section: open.planned.section})),
   ).map(batch => batch.map(({open}) => open));
-  // a batch has one tier: what is asked again must not wait for its reason's sake
-  const pure = batches.flatMap(batch => [...Map.groupBy(batch, ({tier}) => tier).values()]);
-  return [...pure, ...items.filter(({tier}) => tier >= 2).map(open => [open])];
+  // a batch has texts of the same attempt, because their prompts differ
+  const pure = batches.flatMap(batch => [...Map.groupBy(batch, ({attempt}) => attempt).values()]);
+  return [...pure, ...items.filter(({attempt}) => attempt >= 2).map(open => [open])];
 }
 
-type Settled = Exclude<Outcome, {kind: 'again'}>;
+type FinalOutcome = Exclude<Outcome, {kind: 'retry'}>;
 
-function rememberedOf(key: string, outcome: Settled): Remembered {
+function toMemoryEntry(key: string, outcome: FinalOutcome): MemoryEntry {
   if (outcome.kind === 'kept') return {key, text: '', doubt: outcome.why};
   const {text, plain, doubt} = outcome;
   return {key, text, ...(plain && {plain}), ...(doubt !== undefined && {doubt})};
 }
 
-function outcomeOf({text, plain, doubt}: Remembered): Settled {
+function fromMemoryEntry({text, plain, doubt}: MemoryEntry): FinalOutcome {
   if (text === '') return {kind: 'kept', why: doubt ?? '', refused: true};
   return {kind: 'done', text, plain: plain === true, ...(doubt !== undefined && {doubt})};
 }
 
-const limitOf = (budget: NonNullable<RunOptions['budget']>): number =>
+const budgetLimit = (budget: NonNullable<RunOptions['budget']>): number =>
   'tokens' in budget ? budget.tokens : budget.money;
 
-/** A segment's translation from what the ledger holds of it; the source without. */
-export function translationOf({segment, source}: Planned, entry: LedgerEntry | undefined): Translation {
+/** A segment's translation from its ledger entry; without one, the source. */
+export function translationOf({segment, source}: PlannedSegment, entry: LedgerEntry | undefined): Translation {
   const {target, children} = segment;
   if (!entry || entry.state === 'kept') return {target, state: 'kept', children};
   const kept = entry.plain ? protect(children, {pairs: false}) : source;

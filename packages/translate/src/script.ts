@@ -1,6 +1,6 @@
 import type {TargetScript} from '@recto/model';
 
-// in the order in which they are asked; letters that belong to none count as `other`
+// in the order in which they are tested; letters of none count as `other`
 const scripts: readonly (readonly [TargetScript, RegExp])[] = [
   ['latin', /\p{Script=Latin}/u],
   ['han', /\p{Script=Han}/u],
@@ -12,7 +12,7 @@ const scripts: readonly (readonly [TargetScript, RegExp])[] = [
 
 export type ScriptCounts = Readonly<Record<TargetScript | 'other', number>>;
 
-/** Letters of a text by their script. */
+/** Counts the letters of a text by their Unicode script. */
 export function countScripts(text: string): ScriptCounts {
   const counts = {latin: 0, han: 0, kana: 0, hangul: 0, cyrillic: 0, arabic: 0, other: 0};
   for (const character of text) {
@@ -23,7 +23,7 @@ export function countScripts(text: string): ScriptCounts {
   return counts;
 }
 
-/** How long a text is for a reader: a Han or Kana character counts 2.5, a Hangul syllable 2, any other 1. */
+/** Length of a text in Latin characters: a Han or Kana character counts 2.5, a Hangul syllable 2, any other 1. */
 export function readingLength(text: string): number {
   let length = 0;
   for (const character of text) {

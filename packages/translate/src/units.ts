@@ -1,4 +1,4 @@
-// units of science and engineering; single letters that are words somewhere (a, h, l) only behind a digit, which is asked for
+// units of science and engineering; the pattern requires a digit before them, because single letters may be words
 const units =
   'km|cm|mm|µm|μm|nm|pm|m|kg|mg|µg|μg|ng|g|ms|µs|μs|ns|ps|s|min|h|kHz|MHz|GHz|THz|Hz|kW|MW|GW|mW|W|kWh|MWh|kJ|MJ|J|eV|keV|MeV|GeV|TeV|V|mV|kV|A|mA|µA|μA|Ω|kΩ|MΩ|F|pF|nF|µF|T|mT|N|kN|Pa|kPa|MPa|GPa|bar|mbar|K|°C|°F|℃|°|mol|mmol|mM|µM|nM|M|L|mL|µL|μL|ml|dB|dBm|dBi|bit/s|kB|MB|GB|TB|KB|KiB|MiB|GiB|TiB|kbps|Mbps|Gbps|px|pt|ppm|ppb|rpm|fps|FLOPS|GFLOPS|TFLOPS';
 
@@ -9,11 +9,11 @@ const pattern = new RegExp(
   'u',
 );
 
-/** Cuts a text at numbers with their units (`3.5 km/h`, `25 %`), which no translation may change. */
+/** Splits a text at quantities (`3.5 km/h`, `25 %`), which must not be translated. */
 export function splitUnits(text: string): readonly {readonly text: string; readonly unit: boolean}[] {
   if (!/\d/.test(text)) return [{text, unit: false}];
   const parts: {text: string; unit: boolean}[] = [];
-  // the pattern has one group: what it matched stands at the odd places
+  // the pattern has one group: its matches are at odd indices
   for (const [index, part] of text.split(pattern).entries()) {
     if (part !== '') parts.push({text: part, unit: index % 2 === 1});
   }

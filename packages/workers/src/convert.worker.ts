@@ -4,19 +4,19 @@ import type {Recognition} from '@recto/engine';
 import type {FromWorker, Job, ToWorker} from '@recto/engine/client';
 import type {FileJob, ToProcess} from './messages.ts';
 
-// before the engine is imported, so that it comes from the cache
+// before the engine is imported, so that its code is cached
 enableCompileCache();
 const {createJobRunner} = await import('@recto/engine');
 const {nodeHost} = await import('./node-host.ts');
 const {peakMegabytes} = await import('./resident-memory.ts');
 
-// pdf.js leaves promises of broken files behind that nobody waits for; what is waited for fails there, and is answered
+// pdf.js leaves rejected promises of broken files behind that nobody awaits; those that are awaited are reported as failures
 process.on('unhandledRejection', () => {});
-// Ctrl+C reaches every process of a terminal; the one that started us decides
+// Ctrl+C reaches every process of a terminal; the parent process decides
 for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
 
-/** Loaded with the first page that has to be read from its picture, then kept for the process. */
+/** Loaded with the first page that needs OCR, then kept for the life of the process. */
 let recognition: Promise<Recognition> | undefined;
 const loadRecognition = (): Promise<Recognition> => {
   recognition ??= import('@recto/ocr').then(({createRecognizer, normalizePictures}) => ({
@@ -28,7 +28,7 @@ const loadRecognition = (): Promise<Recognition> => {
 
 let cached = false;
 const send = (message: FromWorker): void => {
-  // by itself it would be written at the end of this process, which is killed
+  // otherwise it is written when the process exits, but this one is killed
   if (!cached && isResult(message)) flushCompileCache();
   cached ||= isResult(message);
   process.send!(ends(message) ? {...message, peakMegabytes: peakMegabytes()} : message, () => {});
@@ -36,7 +36,7 @@ const send = (message: FromWorker): void => {
 const run = createJobRunner(nodeHost, send, loadRecognition);
 process.on('message', (message: ToProcess) => {
   try {
-    void run(owned(message));
+    void run(withOwnBytes(message));
   } catch (error) {
     send({type: 'failed', id: message.id, error: {message: `its file cannot be read: ${(error as Error).message}`}});
   }
@@ -45,21 +45,21 @@ process.on('message', (message: ToProcess) => {
 const isResult = ({type}: FromWorker): boolean => type === 'done' || type === 'typeset' || type === 'written';
 const ends = (message: FromWorker): boolean => isResult(message) || message.type === 'failed';
 
-/** The same message with bytes of its own: those that arrive are part of the whole message, which would stay with them. */
-function owned(message: ToProcess): ToWorker {
+/** A copy of the message with its own buffers: those received are views that would keep the whole message in memory. */
+function withOwnBytes(message: ToProcess): ToWorker {
   if (message.type === 'cancel') return message;
   if (message.type === 'write') {
     const assets = new Map([...message.job.assets].map(([id, bytes]) => [id, new Uint8Array(bytes)]));
     return {...message, job: {...message.job, assets}};
   }
-  if (message.type === 'convert') return {...message, job: ownedJob(message.job)};
+  if (message.type === 'convert') return {...message, job: withOwnJobBytes(message.job)};
   const bytes = new Uint8Array(message.job.bytes);
   return message.type === 'merge'
     ? {...message, job: {...message.job, bytes, translated: new Uint8Array(message.job.translated)}}
     : {...message, job: {...message.job, bytes, doc: new Uint8Array(message.job.doc)}};
 }
 
-function ownedJob(job: Job | FileJob): Job {
+function withOwnJobBytes(job: Job | FileJob): Job {
   if ('file' in job) {
     const {file, ...rest} = job;
     const {buffer, byteOffset, length} = readFileSync(file);

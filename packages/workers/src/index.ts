@@ -1,4 +1,4 @@
-export {collectWaste} from './collect-waste.ts';
+export {collectGarbage} from './collect-garbage.ts';
 export type {FileJob} from './messages.ts';
 export {nodeHost} from './node-host.ts';
 export {type JobEvents, type PoolOptions, WorkerPool} from './pool.ts';

@@ -1,9 +1,9 @@
 import type {Job, ToWorker} from '@recto/engine/client';
 
-/** A conversion of a file of this machine: its process reads it, so that ours never holds it. */
+/** A conversion of a local file: the worker process reads it, so that ours never holds it in memory. */
 export type FileJob = Omit<Job, 'bytes'> & {readonly file: string};
 
-/** What crosses to a process. */
+/** A message to a worker process. */
 export type ToProcess =
   | Exclude<ToWorker, {readonly type: 'convert'}>
   | {readonly type: 'convert'; readonly id: number; readonly job: Job | FileJob};

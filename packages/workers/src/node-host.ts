@@ -6,7 +6,7 @@ import {promisify} from 'node:util';
 import {brotliDecompress} from 'node:zlib';
 import type {Host} from '@recto/engine/client';
 
-/** The world of a conversion in Node: data files are read from the packages that npm installed. */
+/** The host of a conversion in Node: data files are read from installed npm packages. */
 export const nodeHost: Host = {
   readAsset: async asset => {
     const file = assetPath(asset);
@@ -14,7 +14,7 @@ export const nodeHost: Host = {
     return new Uint8Array(await readFile(file));
   },
   clock: () => performance.now(),
-  // only processes that convert are started with it
+  // only worker processes are started with --expose-gc
   ...(globalThis.gc && {tidy: () => globalThis.gc?.()}),
 };
 
@@ -27,14 +27,14 @@ function assetPath(asset: string): string {
   return path.join(packageFolder(match[1]!), match[2]!);
 }
 
-// asked from where the engine stands: the packages are dependencies of its, not of the command line
+// resolved from the engine's location: the packages are its dependencies, not those of the command line
 const require = createRequire(import.meta.resolve('@recto/engine'));
 const folders = new Map<string, string>();
 
 function packageFolder(name: string): string {
   const known = folders.get(name);
   if (known !== undefined) return known;
-  // a package need not export its package.json: look where Node would look for it
+  // a package may not export its package.json: look where Node would look
   for (const modules of require.resolve.paths(name) ?? []) {
     const folder = path.join(modules, name);
     if (existsSync(path.join(folder, 'package.json'))) {

@@ -9,7 +9,7 @@ import {afterAll, afterEach, expect, test} from 'vitest';
 import {type JobEvents, WorkerPool} from './pool.ts';
 import {residentMegabytes} from './resident-memory.ts';
 
-// does as its job's password says, and tells its process's number
+// the job's password selects its behavior; the result is its process ID
 const folder = mkdtempSync(path.join(tmpdir(), 'recto-pool-'));
 const scriptFile = path.join(folder, 'script.mjs');
 const script = pathToFileURL(scriptFile);
@@ -22,7 +22,7 @@ writeFileSync(
     if (job.password === 'crash') throw new Error('boom');
     if (job.password === 'exit') process.exit(7);
     if (job.password === 'fill') for (const all = [];;) all.push(new Array(1e6).fill({}));
-    // V8 gives this up at another place, where it would end a process with all its processes
+    // V8 fails this in another place, where it would end the parent of a thread as well
     if (job.password === 'map') for (const all = new Map();;) all.set(all.size, {});
     if (job.password === 'hoard') for (const all = [];;) all.push(Buffer.alloc(2 ** 22, 1));
     if (job.password === 'fail') answer({type: 'failed', error: {code: 'pdf/empty', facts: {}, message: ''}});
@@ -42,16 +42,16 @@ const job = (password: string): Job => ({
   dump: false,
 });
 
-const weighs = residentMegabytes(process.pid) !== undefined;
+const measurable = residentMegabytes(process.pid) !== undefined;
 const ignore: JobEvents = {progress: () => {}, picture: () => {}, dump: () => {}};
 let pool: WorkerPool;
-const open = (patience = 30_000) => {
-  pool = new WorkerPool({script, patience, memory: 64});
+const open = (timeout = 30_000) => {
+  pool = new WorkerPool({script, timeout, memory: 64});
   return pool;
 };
 afterEach(() => pool.close());
 
-test('a process is used again', async () => {
+test('a process is reused', async () => {
   open();
   const first = await pool.convert(job(''), ignore);
   const second = await pool.convert(job(''), ignore);
@@ -59,14 +59,14 @@ test('a process is used again', async () => {
   expect(pool.peakMegabytes).toBe(12);
 });
 
-test('a process that has become large is replaced', async () => {
+test('a process that has grown is replaced', async () => {
   open();
   const first = await pool.convert(job('grow'), ignore);
   expect((await pool.convert(job(''), ignore)).pages).not.toBe(first.pages);
 });
 
-test('a process is replaced after its share of conversions', async () => {
-  pool = new WorkerPool({script, patience: 30_000, memory: 64, jobsPerProcess: 2});
+test('a process is replaced after `jobsPerProcess` conversions', async () => {
+  pool = new WorkerPool({script, timeout: 30_000, memory: 64, jobsPerProcess: 2});
   const processes = [];
   for (let count = 0; count < 4; count++) processes.push((await pool.convert(job(''), ignore)).pages);
   expect(processes[1]).toBe(processes[0]);
@@ -74,7 +74,7 @@ test('a process is replaced after its share of conversions', async () => {
   expect(processes[3]).toBe(processes[2]);
 });
 
-test('what comes before the result arrives', async () => {
+test('events arrive before the result', async () => {
   const seen: unknown[] = [];
   await open().convert(job(''), {
     progress: (done, total) => seen.push([done, total]),
@@ -94,8 +94,8 @@ for (const [behavior, code] of [
   ['exit', 'convert/internal'],
   ['fill', 'convert/out-of-memory'],
   ['map', 'convert/out-of-memory'],
-  // without anything to weigh it, it would take all there is
-  ...(weighs ? ([['hoard', 'convert/out-of-memory']] as const) : []),
+  // where memory cannot be measured, it would take all there is
+  ...(measurable ? ([['hoard', 'convert/out-of-memory']] as const) : []),
   ['fail', 'pdf/empty'],
 ] as const) {
   test(`${behavior} is ${code}`, async () => {
@@ -105,35 +105,35 @@ for (const [behavior, code] of [
   });
 }
 
-test.runIf(weighs)('a small file that unpacks to much is given up, though JavaScript itself holds little', async () => {
+test.runIf(measurable)('a decompression bomb is aborted though the JavaScript heap stays small', async () => {
   const spaces = deflateSync(Buffer.alloc(110 * 2 ** 20, ' ')).toString('latin1');
   const bytes = pdfBytes({
     pages: [{content: '/X Do', resources: '/XObject << /X 100 0 R >>'}],
     objects: {100: pdfStream('/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Filter /FlateDecode', spaces)},
   });
   expect(bytes.length).toBeLessThan(200_000);
-  pool = new WorkerPool({patience: 60_000, memory: 64});
+  pool = new WorkerPool({timeout: 60_000, memory: 64});
   await expect(pool.convert({...job(''), bytes, ocr: 'never'}, ignore)).rejects.toMatchObject({
     code: 'convert/out-of-memory',
     facts: {megabytes: 323},
   });
 });
 
-test('one that fails does not touch another at work', async () => {
+test('a crash does not affect other conversions', async () => {
   open();
   const results = await Promise.allSettled([pool.convert(job('crash'), ignore), pool.convert(job(''), ignore)]);
   expect(results.map(result => result.status)).toEqual(['rejected', 'fulfilled']);
 });
 
-test('what runs when the pool closes is aborted', async () => {
+test('closing the pool aborts running conversions', async () => {
   const running = open().convert(job('hang'), ignore);
   running.catch(() => {});
   await pool.close();
   await expect(running).rejects.toMatchObject({name: 'AbortError'});
 });
 
-test('a file is read by its process, and one that is gone is a failure like others', async () => {
-  pool = new WorkerPool({patience: 60_000, memory: 256});
+test('the worker reads the file, and a missing file is an ordinary failure', async () => {
+  pool = new WorkerPool({timeout: 60_000, memory: 256});
   const file = path.join(folder, 'one.pdf');
   writeFileSync(file, pdfBytes({pages: [{content: ''}]}));
   const {bytes: _, password: __, ...rest} = job('');

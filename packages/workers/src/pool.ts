@@ -17,30 +17,30 @@ import {startWatchdog} from './watchdog.ts';
 import {WorkerProcess} from './worker-process.ts';
 
 export type PoolOptions = {
-  /** What runs in the processes; it answers as `@recto/engine/client` says. */
+  /** The script of the worker processes; it speaks the protocol of `@recto/engine/client`. */
   readonly script?: URL;
   /**
-   * Milliseconds without a sign of life after which a conversion is given up. What its process waits for a processor
-   * does not count, where the system tells.
+   * Milliseconds without progress after which a conversion is aborted. Time in which its process waits for a CPU does not
+   * count, where the operating system reports it.
    */
-  readonly patience: number;
+  readonly timeout: number;
   /**
-   * Megabytes of JavaScript heap for one conversion. Its process may take 256 more, 384 more where it may read pictures, and
-   * room for the file: what fonts, pictures and streams unpack to lies outside the heap, as models do.
+   * Megabytes of JavaScript heap for one conversion. Its process may use 256 more, 384 more with OCR, and memory for the
+   * file: decoded fonts, images and streams are outside the heap, as are models.
    */
   readonly memory: number;
-  /** How far the processes stand back behind others, as `nice`: 0 to 19; 0 when absent. */
+  /** Scheduling priority of the processes, as `nice`: 0 to 19; default 0. */
   readonly niceness?: number;
-  /** Conversions after which a process is replaced; 100 when absent. */
+  /** Conversions after which a process is replaced; default 100. */
   readonly jobsPerProcess?: number;
 };
 
-/** What a conversion sends before its result. */
+/** Events of a conversion before its result. */
 export type JobEvents = {
   readonly progress: (done: number, total: number) => void;
-  /** Everything is read, and a format is written that takes its time: its share, 0 to 1. */
+  /** Progress of writing a slow format, 0 to 1. */
   readonly writing?: (format: Format, share: number) => void;
-  /** A picture: its file name and its bytes. */
+  /** An image file of the result. */
   readonly picture: (name: string, bytes: Uint8Array) => void;
   readonly dump: (name: string, bytes: Uint8Array) => void;
 };
@@ -52,15 +52,15 @@ type Task =
   | {readonly type: 'merge'; readonly job: MergeJob};
 
 /**
- * Processes that convert. One that crashes, hangs or runs out of memory is replaced, and only its own conversion fails.
- * They are no threads, because V8 ends the whole process when a thread runs out of memory in the wrong place.
+ * A pool of worker processes. One that crashes, hangs or runs out of memory is replaced, and only its own conversion fails.
+ * They are not threads, because V8 can end the whole process when a thread runs out of memory.
  */
 export class WorkerPool {
-  /** The most memory one of its processes has had; 0 before the first answer. */
+  /** Peak memory of any of its processes; 0 before the first result. */
   peakMegabytes = 0;
   private readonly options: PoolOptions;
   private readonly idle: WorkerProcess[] = [];
-  /** Processes, and how to fail the conversion each of them is at. */
+  /** All processes, each with the function that fails its current conversion. */
   private readonly workers = new Map<WorkerProcess, ((error: Error) => void) | undefined>();
   private readonly killAll = () => {
     for (const worker of this.workers.keys()) void worker.kill();
@@ -69,95 +69,95 @@ export class WorkerPool {
 
   constructor(options: PoolOptions) {
     this.options = options;
-    // one that hangs would not notice that it has been left alone
+    // a hanging worker would not notice that its parent is gone
     process.on('exit', this.killAll);
   }
 
-  /** Starts processes before there is something to do: they load the engine meanwhile. */
+  /** Starts processes in advance, so that they have loaded the engine when the first job comes. */
   warmUp(count: number): void {
-    while (this.workers.size < count) this.rest(this.start());
+    while (this.workers.size < count) this.release(this.start());
   }
 
   /**
-   * Converts in a process of its own; the caller decides how many run at once. `job.bytes` are copied.
+   * Converts in a worker process; the caller limits concurrency. `job.bytes` are copied.
    * Throws AppError: the conversion's own, `convert/timeout`, `convert/out-of-memory`, `convert/internal` for a crash;
-   * and an AbortError after `close` or when `signal` says so.
+   * and an AbortError after `close` or when `signal` aborts.
    */
   convert(job: Job | FileJob, events: JobEvents, signal?: AbortSignal): Promise<JobResult> {
     return this.run<JobResult>({type: 'convert', job}, events, signal);
   }
 
-  /** Makes a translated PDF in a process of its own. Throws as `convert` does. */
+  /** Typesets a translated PDF in a worker process. Throws as `convert` does. */
   typeset(job: TypesetJob, progress: JobEvents['progress'], signal?: AbortSignal): Promise<Typeset> {
     return this.run<Typeset>({type: 'typeset', job}, {progress, picture: () => {}, dump: () => {}}, signal);
   }
 
-  /** Writes a document that was read before in a process of its own; `progress` hears 0 to 1. Throws as `convert` does. */
+  /** Writes a document in a worker process; `progress` is called with 0 to 1. Throws as `convert` does. */
   write(job: WriteJob, signal?: AbortSignal, progress: (share: number) => void = () => {}): Promise<WrittenFile> {
     const writing = (_: Format, share: number) => progress(share);
     const events = {progress: () => {}, picture: () => {}, dump: () => {}, writing};
     return this.run<WrittenFile>({type: 'write', job}, events, signal);
   }
 
-  /** Puts a PDF and its translation into one file in a process of its own. Throws as `convert` does. */
+  /** Merges a PDF and its translation into one file in a worker process. Throws as `convert` does. */
   merge(job: MergeJob, signal?: AbortSignal): Promise<WrittenFile> {
     const events = {progress: () => {}, picture: () => {}, dump: () => {}};
     return this.run<WrittenFile>({type: 'merge', job}, events, signal);
   }
 
   private run<Result>(task: Task, events: JobEvents, signal: AbortSignal | undefined): Promise<Result> {
-    if (signal?.aborted) return Promise.reject(stopped());
+    if (signal?.aborted) return Promise.reject(aborted());
     const worker = this.idle.pop() ?? this.start();
     const id = ++this.jobs;
     const {promise, resolve, reject} = Promise.withResolvers<unknown>();
-    const {patience, memory, jobsPerProcess = 100} = this.options;
-    // one that has become large keeps much of it: the next large file would come on top
+    const {timeout, memory, jobsPerProcess = 100} = this.options;
+    // a process that has grown keeps much of its memory: the next large file would add to it
     let grown = false;
     const watchdog = startWatchdog(
-      patience,
-      () => worker.time,
-      () => fail(new AppError('convert/timeout', {seconds: Math.round(patience / 1000)})),
+      timeout,
+      () => worker.cpuTime,
+      () => fail(new AppError('convert/timeout', {seconds: Math.round(timeout / 1000)})),
     );
     const recognizes = task.type === 'convert' && task.job.ocr !== 'never';
-    let mostMegabytes =
-      memory + besidesHeap + (recognizes ? forRecognition : 0) + copiesOfFile * Math.ceil(sizeOf(task) / 2 ** 20);
+    let maxMegabytes =
+      memory + outsideHeap + (recognizes ? forOcr : 0) + fileCopies * Math.ceil(sizeOf(task) / 2 ** 20);
     const typesets =
       task.type === 'convert' ? task.job.to.includes('pdf') : task.type === 'write' && task.job.to === 'pdf';
     const allowPages = (pages: number) => {
-      mostMegabytes += typesets ? Math.min(mostForPages, Math.ceil(pages * megabytesPerPage)) : 0;
+      maxMegabytes += typesets ? Math.min(maxForPages, Math.ceil(pages * megabytesPerPage)) : 0;
     };
     if (task.type === 'write') allowPages(task.job.doc.pages.length);
-    let allowed = task.type === 'write';
+    let pagesAllowed = task.type === 'write';
     const checkMemory = (megabytes = 0) => {
-      if (megabytes > mostMegabytes) fail(new AppError('convert/out-of-memory', {megabytes: mostMegabytes}));
+      if (megabytes > maxMegabytes) fail(new AppError('convert/out-of-memory', {megabytes: maxMegabytes}));
     };
-    const scales = setInterval(() => checkMemory(worker.megabytes), weighing);
+    const memoryTimer = setInterval(() => checkMemory(worker.residentMegabytes), memoryCheckInterval);
     const settle = (answer: () => void, reusable: boolean) => {
       watchdog.stop();
-      clearInterval(scales);
+      clearInterval(memoryTimer);
       signal?.removeEventListener('abort', abort);
       worker.listen(undefined);
-      // what damaged fonts leave behind in pdf.js grew to 350 MB over 900 fuzzed files
-      if (reusable && !grown && ++worker.served < jobsPerProcess) this.rest(worker);
-      else this.drop(worker);
+      // leaks of damaged fonts in pdf.js grew to 350 MB over 900 fuzzed files
+      if (reusable && !grown && ++worker.jobsDone < jobsPerProcess) this.release(worker);
+      else this.discard(worker);
       answer();
     };
     const fail = (error: Error) => settle(() => reject(error), false);
-    const abort = () => fail(stopped());
+    const abort = () => fail(aborted());
     signal?.addEventListener('abort', abort);
     this.workers.set(worker, fail);
 
     worker.listen({
       message: (message: FromWorker) => {
         if (message.id !== id) return;
-        watchdog.seen();
+        watchdog.reset();
         const peak = ('peakMegabytes' in message && message.peakMegabytes) || 0;
         this.peakMegabytes = Math.max(this.peakMegabytes, peak);
         grown = peak > memory / 3;
         switch (message.type) {
           case 'progress':
-            if (!allowed) allowPages(message.total);
-            allowed = true;
+            if (!pagesAllowed) allowPages(message.total);
+            pagesAllowed = true;
             return message.writing === undefined
               ? events.progress(message.done, message.total)
               : events.writing?.(message.writing, message.done);
@@ -189,16 +189,16 @@ export class WorkerPool {
         ),
     });
     worker.send({...task, id});
-    // the worker answers a task with its own kind of result
+    // the worker responds to a task with its own type of result
     return promise as Promise<Result>;
   }
 
-  /** Ends all processes; what still runs fails with an AbortError. */
+  /** Ends all processes; running conversions fail with an AbortError. */
   async close(): Promise<void> {
     process.off('exit', this.killAll);
     const workers = [...this.workers];
     this.idle.length = 0;
-    for (const [, fail] of workers) fail?.(stopped());
+    for (const [, fail] of workers) fail?.(aborted());
     await Promise.all(workers.map(([worker]) => worker.kill()));
   }
 
@@ -209,7 +209,7 @@ export class WorkerPool {
     return worker;
   }
 
-  private rest(worker: WorkerProcess): void {
+  private release(worker: WorkerProcess): void {
     this.workers.set(worker, undefined);
     this.idle.push(worker);
     worker.listen({
@@ -222,13 +222,13 @@ export class WorkerPool {
     });
   }
 
-  private drop(worker: WorkerProcess): void {
+  private discard(worker: WorkerProcess): void {
     this.workers.delete(worker);
     void worker.kill();
   }
 }
 
-/** The bytes that come with a task. */
+/** Size of the files of a task in bytes. */
 function sizeOf(task: Task): number {
   if (task.type === 'merge') return task.job.bytes.length + task.job.translated.length;
   if (task.type === 'convert' && 'file' in task.job) return statSync(task.job.file, {throwIfNoEntry: false})?.size ?? 0;
@@ -240,16 +240,16 @@ function sizeOf(task: Task): number {
   return [...task.job.assets.values()].reduce((sum, {length}) => sum + length, 0);
 }
 
-// megabytes: the program itself takes 90
-const besidesHeap = 256;
-// five models, Tesseract once for each core, and pictures of a page: a book with formulas takes 900 MB with its heap
-const forRecognition = 384;
-// Typst keeps something of every page for good
+// megabytes: Node itself takes 90
+const outsideHeap = 256;
+// five models, Tesseract once per core, and page images: a book with formulas takes 900 MB with its heap
+const forOcr = 384;
+// Typst keeps some memory of every page
 const megabytesPerPage = 0.8;
-const mostForPages = 800;
-// ours and that of pdf.js, and the message it comes in; PDFium reads ours
-const copiesOfFile = 3;
-// milliseconds; memory can be filled with some 100 MB in that time
-const weighing = 100;
+const maxForPages = 800;
+// ours, that of pdf.js, and the message; PDFium uses ours
+const fileCopies = 3;
+// milliseconds, in which a process can allocate about 100 MB
+const memoryCheckInterval = 100;
 
-const stopped = () => new DOMException('The conversion was stopped.', 'AbortError');
+const aborted = () => new DOMException('The conversion was stopped.', 'AbortError');

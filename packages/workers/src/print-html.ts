@@ -6,13 +6,13 @@ import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {AppError} from '@recto/engine/client';
 
-/** The Chromium or Chrome of this machine, or the one that CHROMIUM names; undefined where there is none. */
+/** Path of Chromium or Chrome: the one in CHROMIUM, else an installed one; undefined if there is none. */
 export function findChromium(): string | undefined {
   const named = process.env['CHROMIUM'];
-  return (named ? [named] : usual).find(file => existsSync(file));
+  return (named ? [named] : defaultPaths).find(file => existsSync(file));
 }
 
-const usual = [
+const defaultPaths = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -25,21 +25,21 @@ const usual = [
 ];
 
 /**
- * Prints a page that needs no other as PDF, with a Chromium of this machine. There is no network for it; scripts are
- * forbidden by the policy that our pages hold, as without any Chromium itself does not print.
- * Throws AppError `convert/timeout` after `patience` milliseconds, `convert/internal` when it prints nothing; and an
- * AbortError when `signal` says so.
+ * Prints a self-contained HTML page to PDF with headless Chromium. Chromium has no network access; scripts are forbidden by
+ * the page's content security policy, because Chromium does not print with scripts disabled.
+ * Throws AppError `convert/timeout` after `timeout` milliseconds, `convert/internal` if nothing was printed; and an
+ * AbortError when `signal` aborts.
  */
 export async function printHtml(
   html: Uint8Array,
-  {chromium, patience, signal}: {readonly chromium: string; readonly patience: number; readonly signal?: AbortSignal},
+  {chromium, timeout, signal}: {readonly chromium: string; readonly timeout: number; readonly signal?: AbortSignal},
 ): Promise<Uint8Array<ArrayBuffer>> {
   signal?.throwIfAborted();
   const folder = await mkdtemp(path.join(tmpdir(), 'recto-print-'));
   try {
     const [page, pdf] = [path.join(folder, 'page.html'), path.join(folder, 'page.pdf')];
     await writeFile(page, html);
-    await run(chromium, [...flags(folder), `--print-to-pdf=${pdf}`, pathToFileURL(page).href], patience, signal);
+    await run(chromium, [...flags(folder), `--print-to-pdf=${pdf}`, pathToFileURL(page).href], timeout, signal);
     if (!existsSync(pdf)) throw new AppError('convert/internal', {why: 'Chromium printed nothing'});
     return new Uint8Array(await readFile(pdf));
   } finally {
@@ -57,18 +57,18 @@ const flags = (folder: string): readonly string[] => [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-dev-shm-usage',
-  // no name is known, and no address is reached
+  // no name resolves and no address is reachable
   '--host-resolver-rules=MAP * ~NOTFOUND',
   '--proxy-server=http://127.0.0.1:1',
   '--proxy-bypass-list=<-loopback>',
   `--user-data-dir=${path.join(folder, 'profile')}`,
-  // its own sandbox does not start for root, as whom containers run
+  // Chromium's sandbox does not start as root, as in containers
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-function run(program: string, args: readonly string[], patience: number, signal: AbortSignal | undefined) {
+function run(program: string, args: readonly string[], timeout: number, signal: AbortSignal | undefined) {
   const {promise, resolve, reject} = Promise.withResolvers<void>();
-  // a group of its own: it starts processes that would outlive it
+  // its own process group: it starts processes that would outlive it
   const detached = process.platform !== 'win32';
   const child = spawn(program, args, {stdio: ['ignore', 'ignore', 'pipe'], detached});
   const kill = () => {
@@ -76,7 +76,7 @@ function run(program: string, args: readonly string[], patience: number, signal:
       if (detached && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
       else child.kill('SIGKILL');
     } catch {
-      // it is gone
+      // already gone
     }
   };
   const fail = (error: unknown) => {
@@ -84,16 +84,16 @@ function run(program: string, args: readonly string[], patience: number, signal:
     reject(error);
   };
   const watchdog = setTimeout(
-    () => fail(new AppError('convert/timeout', {seconds: Math.round(patience / 1000)})),
-    patience,
+    () => fail(new AppError('convert/timeout', {seconds: Math.round(timeout / 1000)})),
+    timeout,
   );
   const abort = () => fail(signal?.reason);
   signal?.addEventListener('abort', abort);
   child.on('error', error => fail(new AppError('convert/internal', {why: error.message})));
   child.on('close', () => resolve());
-  // it may take most of a minute to end after that
-  child.stderr.setEncoding('utf8').on('data', (said: string) => {
-    if (/bytes written to file/.test(said)) resolve();
+  // after that it may take most of a minute to exit
+  child.stderr.setEncoding('utf8').on('data', (output: string) => {
+    if (/bytes written to file/.test(output)) resolve();
   });
   return promise.finally(() => {
     clearTimeout(watchdog);

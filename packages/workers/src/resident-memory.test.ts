@@ -2,7 +2,7 @@ import {existsSync} from 'node:fs';
 import {expect, test} from 'vitest';
 import {peakMegabytes, residentMegabytes} from './resident-memory.ts';
 
-test.runIf(existsSync('/proc/self/status'))('memory outside the heap counts, and its peak stays', () => {
+test.runIf(existsSync('/proc/self/status'))('memory outside the heap counts, and the peak is kept', () => {
   const before = residentMegabytes(process.pid)!;
   const filled = Buffer.alloc(64 * 2 ** 20, 1);
   expect(residentMegabytes(process.pid)! - before).toBeGreaterThan(50);
@@ -10,4 +10,4 @@ test.runIf(existsSync('/proc/self/status'))('memory outside the heap counts, and
   expect(peakMegabytes()).toBeGreaterThan(before + 50);
 });
 
-test('nobody has this number', () => expect(residentMegabytes(2 ** 30)).toBeUndefined());
+test('no such process', () => expect(residentMegabytes(2 ** 30)).toBeUndefined());

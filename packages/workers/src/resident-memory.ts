@@ -1,16 +1,15 @@
 import {readFileSync} from 'node:fs';
 
 /**
- * Megabytes of memory a process has at this moment, whatever holds them; undefined where the system does not tell of
- * another's (only Linux does) and when the process is gone.
+ * Resident memory of a process in megabytes; undefined on other systems than Linux, and if the process is gone.
  */
 export function residentMegabytes(pid: number): number | undefined {
   return statusMegabytes(pid, /^VmRSS:\s+(\d+) kB/m);
 }
 
-/** The most megabytes this process has had. */
+/** Peak resident memory of this process in megabytes. */
 export function peakMegabytes(): number {
-  // Linux counts into `maxRSS` what the process that started this one had then; it is in kilobytes
+  // on Linux `maxRSS`, in kilobytes, includes what the parent process had at the fork
   return Math.round(statusMegabytes('self', /^VmHWM:\s+(\d+) kB/m) ?? process.resourceUsage().maxRSS / 1024);
 }
 

@@ -1,35 +1,34 @@
 import type {ProcessTime} from './process-time.ts';
 
-/** A watch over something that should show signs of life. */
-export type Watchdog = {readonly seen: () => void; readonly stop: () => void};
+/** `reset` reports activity of what is watched. */
+export type Watchdog = {readonly reset: () => void; readonly stop: () => void};
 
 /**
- * Calls `giveUp` once when nothing was seen of a process for `patience` milliseconds in which it could have worked: what
- * it spends waiting for a processor, or for the disk, does not count, so that a busy machine fails nothing. It counts
- * after all when `starving` times the patience have gone by. `look` tells how the process stands; where it cannot, the
- * clock alone decides.
+ * Calls `onTimeout` once when a process was inactive for `timeout` milliseconds in which it could have run: time spent
+ * waiting for a CPU or the disk does not count, so that nothing fails on a busy machine. After `starvationFactor` times the
+ * timeout it counts after all. `sample` reads the process's CPU time; without it wall time decides.
  */
-export function startWatchdog(patience: number, look: () => ProcessTime | undefined, giveUp: () => void): Watchdog {
-  const every = Math.max(shortestLook, patience / looks);
+export function startWatchdog(timeout: number, sample: () => ProcessTime | undefined, onTimeout: () => void): Watchdog {
+  const every = Math.max(minInterval, timeout / samplesPerTimeout);
   let worked = 0;
   let waited = 0;
   let at = performance.now();
-  let used = look()?.used ?? 0;
+  let used = sample()?.used ?? 0;
   const round = setInterval(() => {
     const now = performance.now();
-    // who watches may have been starved or stopped as well
+    // this process may have been starved or suspended as well
     const passed = Math.min(now - at, 2 * every);
     at = now;
-    const stands = look();
+    const time = sample();
     waited += passed;
-    worked += stands?.wants ? Math.min(passed, stands.used - used) : passed;
-    used = stands?.used ?? used;
-    if (worked < patience && waited < patience * starving) return;
+    worked += time?.runnable ? Math.min(passed, time.used - used) : passed;
+    used = time?.used ?? used;
+    if (worked < timeout && waited < timeout * starvationFactor) return;
     clearInterval(round);
-    giveUp();
+    onTimeout();
   }, every);
   return {
-    seen: () => {
+    reset: () => {
       worked = 0;
       waited = 0;
     },
@@ -37,10 +36,10 @@ export function startWatchdog(patience: number, look: () => ProcessTime | undefi
   };
 }
 
-/** How much longer the clock may run than the patience while a process waits for its turn. */
-export const starving = 15;
+/** Wall time, in multiples of the timeout, that a process may wait for a CPU. */
+export const starvationFactor = 15;
 
-// in the time of the patience
-const looks = 60;
-// milliseconds: less than the clock ticks that processor time is counted in would see nothing
-const shortestLook = 20;
+// per timeout
+const samplesPerTimeout = 60;
+// milliseconds: CPU time is counted in clock ticks, so shorter intervals would see nothing
+const minInterval = 20;

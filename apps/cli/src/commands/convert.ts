@@ -21,7 +21,7 @@ import {type AskPassword, convertUnlocked, oneAtATime} from './unlock.ts';
 export async function convertCommand(parsed: Parsed): Promise<number> {
   const settings = readSettings(parsed);
   const cwd = process.cwd();
-  const pool = new WorkerPool({patience: settings.timeout * 1000, memory: settings.memory});
+  const pool = new WorkerPool({timeout: settings.timeout * 1000, memory: settings.memory});
   const controller = new AbortController();
   // the engine loads while the inputs are collected
   pool.warmUp(1);
@@ -199,7 +199,7 @@ async function printed(
 ): Promise<JobResult['files']> {
   const html = files.find(({format}) => format === 'html');
   if (chromium === undefined || !to.includes('pdf') || !html) return files;
-  const bytes = await printHtml(html.bytes, {chromium, patience: timeout * 1000, signal});
+  const bytes = await printHtml(html.bytes, {chromium, timeout: timeout * 1000, signal});
   return to.map(format => (format === 'pdf' ? {format, bytes} : files.find(each => each.format === format)!));
 }
 

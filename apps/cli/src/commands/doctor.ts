@@ -77,7 +77,7 @@ async function tryWriting(folder: string): Promise<Finding> {
 }
 
 async function convertSomething(): Promise<Finding> {
-  const pool = new WorkerPool({patience: 60_000, memory: 512});
+  const pool = new WorkerPool({timeout: 60_000, memory: 512});
   const text = 'Recto reads this.';
   const started = performance.now();
   try {

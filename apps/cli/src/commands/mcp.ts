@@ -6,7 +6,7 @@ import {createTools} from '../mcp/tools.ts';
 
 /** `recto mcp`: serves the tools over standard input and output until the input ends. */
 export async function mcpCommand(version: string): Promise<number> {
-  const conversions = new Conversions(new WorkerPool({patience: 60_000, memory: 768}), process.cwd());
+  const conversions = new Conversions(new WorkerPool({timeout: 60_000, memory: 768}), process.cwd());
   try {
     await serveTools({
       input: process.stdin,

@@ -22,7 +22,7 @@ import {
   translateSegments,
   writeGlossary,
 } from '@recto/engine/translate';
-import {collectWaste, WorkerPool} from '@recto/workers';
+import {collectGarbage, WorkerPool} from '@recto/workers';
 import type {Parsed} from '../arguments/parse.ts';
 import {exitCodes} from '../exit-codes.ts';
 import {collectInputs} from '../input/collect-inputs.ts';
@@ -44,7 +44,7 @@ export async function translateCommand(parsed: Parsed): Promise<number> {
   const settings = readSettings(parsed, process.env);
   const cwd = process.cwd();
   const reporter = chooseTranslationReporter(settings.console);
-  const pool = new WorkerPool({patience: 120_000, memory: 768});
+  const pool = new WorkerPool({timeout: 120_000, memory: 768});
   const store = openStore(storeFile(process.env));
   const controller = new AbortController();
   pool.warmUp(1);
@@ -172,7 +172,7 @@ async function translateOne({input, stem}: Planned, run: Run): Promise<Translati
         ? await startPdf(source, job, run, writing)
         : await startText(source, pictures, job, run, writing);
     // frees what was handed to the worker, while this process only waits
-    collectWaste();
+    collectGarbage();
     const made = await making;
     stage(file, made.bytes);
     if (settings.report) {

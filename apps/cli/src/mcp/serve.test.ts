@@ -10,7 +10,7 @@ import {createTools, type ToolResult} from './tools.ts';
 
 const examples = path.resolve(import.meta.dirname, '../../../../examples');
 const folder = mkdtempSync(path.join(tmpdir(), 'recto-mcp-'));
-const pool = new WorkerPool({patience: 60_000, memory: 768});
+const pool = new WorkerPool({timeout: 60_000, memory: 768});
 const conversions = new Conversions(pool, examples);
 afterAll(async () => {
   await conversions.close();

@@ -2,7 +2,7 @@ import {mkdirSync} from 'node:fs';
 import {homedir} from 'node:os';
 import path from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
-import type {Ledger, LedgerEntry, Memory, Remembered} from '@recto/engine/translate';
+import type {Ledger, LedgerEntry, Memory, MemoryEntry} from '@recto/engine/translate';
 
 /** What translations know that was paid for, in one file for all documents of a user. */
 export type TranslationStore = {
@@ -14,14 +14,14 @@ export type TranslationStore = {
 };
 
 // milliseconds that another process may take to write its answers
-const patience = 10_000;
+const busyTimeout = 10_000;
 
 /** Opens the store, or makes it. What is written has left this process and its machine's caches when `put` resolves. */
 export function openStore(file: string): TranslationStore {
   mkdirSync(path.dirname(file), {recursive: true});
   const database = new DatabaseSync(file);
   database.exec(`
-    PRAGMA busy_timeout = ${patience};
+    PRAGMA busy_timeout = ${busyTimeout};
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = FULL;
     CREATE TABLE IF NOT EXISTS memory (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -47,7 +47,7 @@ export function openStore(file: string): TranslationStore {
   return {
     memory: {
       get: async keys => {
-        const found = new Map<string, Remembered>();
+        const found = new Map<string, MemoryEntry>();
         for (const key of keys) {
           const row = recall.get(key);
           if (row) found.set(key, JSON.parse(String(row['value'])));

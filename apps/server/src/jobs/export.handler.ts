@@ -187,7 +187,7 @@ async function writeOne(
     // it was there when the export was requested
     if (chromium === undefined) throw new Error('there is no Chromium to print with');
     const page = await pool.write({...job, to: 'html', write}, signal, progress);
-    return alone(await printHtml(page.bytes, {chromium, patience: printTimeout, signal}));
+    return alone(await printHtml(page.bytes, {chromium, timeout: printTimeout, signal}));
   }
   const {bytes, beside} = await pool.write({...job, to: format, write}, signal, progress);
   if (inFolder) return {...(await withPictures(bytes, 'assets')), ...(beside && {parts: beside})};

@@ -1,5 +1,5 @@
 import type {LayoutState, TypesetJob} from '@recto/engine/client';
-import {type LedgerEntry, type Planned, translationOf} from '@recto/engine/translate';
+import {type LedgerEntry, type PlannedSegment, translationOf} from '@recto/engine/translate';
 import type {WorkerPool} from '@recto/workers';
 import type {Deps} from '../deps.ts';
 import {liveKey} from '../services/translations/result.ts';
@@ -16,7 +16,7 @@ export class LivePages {
   private readonly pool: Pick<WorkerPool, 'typeset'>;
   private readonly translateId: string;
   private readonly job: () => Promise<Omit<TypesetJob, 'translations' | 'again'>>;
-  private readonly planned: readonly Planned[];
+  private readonly planned: readonly PlannedSegment[];
   private readonly signal: AbortSignal;
   private readonly every: number;
   private readonly entries = new Map<string, LedgerEntry>();
@@ -37,7 +37,7 @@ export class LivePages {
       every = setEvery,
     }: {
       readonly translateId: string;
-      readonly planned: readonly Planned[];
+      readonly planned: readonly PlannedSegment[];
       /** What is set, but for the texts. */
       readonly job: () => Promise<Omit<TypesetJob, 'translations' | 'again'>>;
       readonly signal: AbortSignal;
@@ -88,7 +88,7 @@ export class LivePages {
   }
 
   /** Segments none of whose pages waits for another. */
-  private ready(): Planned[] {
+  private ready(): PlannedSegment[] {
     const open = new Set<number>();
     for (const {segment} of this.planned)
       if (!this.entries.has(segment.id)) for (const page of segment.pages) open.add(page);
@@ -97,7 +97,7 @@ export class LivePages {
     );
   }
 
-  private async set(ready: ReadonlySet<Planned>): Promise<void> {
+  private async set(ready: ReadonlySet<PlannedSegment>): Promise<void> {
     const translations = this.planned.map(each =>
       translationOf(each, ready.has(each) ? this.entries.get(each.segment.id) : undefined),
     );

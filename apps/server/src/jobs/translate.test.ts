@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   fake.options = {};
-  fake.asked.clear();
+  fake.requested.clear();
   fake.answered.clear();
   worker = startWorker(server.deps);
 });
@@ -238,7 +238,7 @@ test('one that is cancelled keeps and costs what was answered; a retry goes on',
   await server.call(calls.cancelTask, {outputId}, token);
   expect(await status(ann, outputId)).toMatchObject({status: TaskStatus.failed, stage: 'cancelled'});
   // nobody waited for the model, which says nothing any more; it is let go
-  await vi.waitUntil(() => fake.open === 0, {timeout: 10_000});
+  await vi.waitUntil(() => fake.inFlight === 0, {timeout: 10_000});
   const paid = 10_000 - (await points(ann));
   expect(paid).toBeGreaterThan(0);
   fake.options = {};
@@ -253,7 +253,7 @@ for (const [code, refusing] of [
   ['llm_key_refused', {requestFault: () => 'unauthorized'}],
   ['llm_quota_exhausted', {requestFault: () => 'quota'}],
   ['llm_model_not_found', {page: 404}],
-  ['llm_request_refused', {objection: () => ({status: 400, message: 'no'})}],
+  ['llm_request_refused', {rejection: () => ({status: 400, message: 'no'})}],
 ] satisfies (readonly [string, FakeLlmOptions])[]) {
   test(`an endpoint that refuses fails the task, and says why: ${code}`, async () => {
     const ann = await server.addUser();
@@ -275,10 +275,10 @@ test('a glossary of the user is used; a changed one asks for what it touches', a
     {...term, translate: '水壶', translateLang: 'zh'},
     {...term, translate: 'Kessel', translateLang: 'de'},
   ]);
-  fake.asked.clear();
+  fake.requested.clear();
   const {outputId, translateId} = await create(ann, parseId, {translateTermId: glossaryId});
   await ended(ann, outputId);
-  expect([...fake.asked.keys()]).toEqual([expect.stringContaining('kettle')]);
+  expect([...fake.requested.keys()]).toEqual([expect.stringContaining('kettle')]);
   expect((await read(ann, translateId)).translateResult.lines[1]?.translated).toContain('水壶');
 });
 
@@ -349,10 +349,10 @@ test('one line is asked again, and nothing else', async () => {
   const before = (await read(ann, translateId)).translateResult.lines;
   const [, line] = before;
   await server.call(calls.updateObjectTranslateLine, {translateId, lineId: line!.id, translated: '手写 $x$'}, token);
-  fake.asked.clear();
+  fake.requested.clear();
   const again = await server.call(calls.retranslateObjectTranslateLine, {translateId, lineId: line!.id}, token);
   await ended(ann, again.outputId);
-  expect([...fake.asked.keys()]).toEqual([expect.stringMatching(/^The kettle/)]);
+  expect([...fake.requested.keys()]).toEqual([expect.stringMatching(/^The kettle/)]);
   expect((await read(ann, translateId)).translateResult.lines).toEqual(before);
   const {id: formula} = before.find(each => !each.needTranslate)!;
   await expect(

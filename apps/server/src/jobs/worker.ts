@@ -32,7 +32,7 @@ export function startWorker(deps: Deps, times = workerTimes): Worker {
   const name = `${hostname()}/${process.pid}/${newId()}`;
   const slots = settings.RECTO_WORKERS || availableParallelism();
   // conversions yield to the API on the same machine
-  const pool = new WorkerPool({patience: 120 * second, memory: 768, niceness: 10});
+  const pool = new WorkerPool({timeout: 120 * second, memory: 768, niceness: 10});
   const conversions = createSemaphore(slots);
   const running = new Map<string, RunningTask>();
   // running tasks that are nearly done or store their results: the next task may be claimed

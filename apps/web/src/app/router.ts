@@ -14,10 +14,10 @@ export const router = createRouter({
 });
 
 // from then on the screen one leaves stays until the next is there, unless that takes long, in milliseconds
-const patience = 400;
+const pendingDelay = 400;
 const unsubscribe = router.subscribe('onResolved', () => {
   unsubscribe();
-  router.options.defaultPendingMs = patience;
+  router.options.defaultPendingMs = pendingDelay;
 });
 
 declare module '@tanstack/react-router' {

@@ -1,5 +1,5 @@
 import type {Doc, Inline, InlineMath} from '@recto/model';
-import {editedEntry, type LedgerEntry, type Planned} from '@recto/translate';
+import {editedEntry, type LedgerEntry, type PlannedSegment} from '@recto/translate';
 import {writeMarkdown} from '@recto/writers/text';
 import {plainFormulas} from './formula-text.ts';
 
@@ -7,7 +7,7 @@ import {plainFormulas} from './formula-text.ts';
  * What a person wrote as Markdown in the place of a segment, as an entry of the ledger: formulas, citations and the like
  * are found again by their Markdown, links by their address, the rest is text. Undefined when it cannot be understood so.
  */
-export function editedFromMarkdown(doc: Doc, planned: Planned, markdown: string): LedgerEntry | undefined {
+export function editedFromMarkdown(doc: Doc, planned: PlannedSegment, markdown: string): LedgerEntry | undefined {
   return entryOf(planned, withTags(doc, planned, markdown));
 }
 
@@ -17,14 +17,14 @@ export function editedFromMarkdown(doc: Doc, planned: Planned, markdown: string)
  */
 export function editedForPage(
   doc: Doc,
-  planned: Planned,
+  planned: PlannedSegment,
   markdown: string,
 ): {readonly entry: LedgerEntry | undefined; readonly unset: readonly string[]} {
   const {text, unset} = plainFormulas(withTags(doc, planned, markdown));
   return {entry: entryOf(planned, text), unset};
 }
 
-function withTags(doc: Doc, planned: Planned, markdown: string): string {
+function withTags(doc: Doc, planned: PlannedSegment, markdown: string): string {
   const {atoms, pairs} = planned.source;
   let text = markdown.trim().replace(/^(?:#{1,6}|[-*+]|\d+[.)]|>|\[\^[^\]]+\]:)\s+/, '');
   const put = (what: string, tag: string) => {
@@ -46,7 +46,7 @@ function withTags(doc: Doc, planned: Planned, markdown: string): string {
   return text;
 }
 
-function entryOf(planned: Planned, text: string): LedgerEntry | undefined {
+function entryOf(planned: PlannedSegment, text: string): LedgerEntry | undefined {
   const entry = editedEntry(planned, unescaped(text));
   return 'state' in entry ? entry : undefined;
 }

@@ -2,7 +2,6 @@
 export {type Endpoint, type LlmHost, type Price, sleep, type Usage} from '@recto/llm';
 export {AppError, type Doc, languages, readDoc, targetLanguages} from '@recto/model';
 export {
-  askForTerms,
   decodeCsv,
   editedEntry,
   estimate,
@@ -13,13 +12,14 @@ export {
   type Ledger,
   type LedgerEntry,
   type Memory,
+  type MemoryEntry,
   type Meter,
   makePlan,
-  type Planned,
+  type PlannedSegment,
   type ProposedTerm,
   parseLanguage,
+  prepareTermRequests,
   type Receipt,
-  type Remembered,
   readGlossary,
   type Term,
   type TranslationRun,

@@ -2,9 +2,9 @@ import {createLlm, type Endpoint, LlmFailure, type LlmHost, type LlmOptions, typ
 import {AppError, type Doc} from '@recto/model';
 import {
   applyTranslations,
-  askForTerms,
   type ProposedTerm,
-  type ProposeOptions,
+  type ProposeTermsOptions,
+  prepareTermRequests,
   proposeTerms,
   type RunOptions,
   type TranslationRun,
@@ -51,7 +51,7 @@ export async function translateSegments(doc: Doc, job: TranslateJob): Promise<Tr
   }
 }
 
-export type TermsJob = ProposeOptions & Pick<TranslateJob, 'endpoint' | 'host' | 'signal'>;
+export type TermsJob = ProposeTermsOptions & Pick<TranslateJob, 'endpoint' | 'host' | 'signal'>;
 
 /**
  * The terms of a document with the translations that the model proposes, to be looked at before they are used, and what
@@ -63,7 +63,7 @@ export async function findTerms(
 ): Promise<{readonly terms: readonly ProposedTerm[]; readonly usage: Usage}> {
   const {endpoint, host, signal, ...options} = job;
   try {
-    return await proposeTerms(askForTerms(doc, options), createLlm(endpoint, host, {concurrency: 4}), signal);
+    return await proposeTerms(prepareTermRequests(doc, options), createLlm(endpoint, host, {concurrency: 4}), signal);
   } catch (error) {
     throw error instanceof LlmFailure ? appError(error, endpoint) : error;
   }

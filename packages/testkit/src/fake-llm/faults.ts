@@ -1,6 +1,6 @@
 import {type FakeLanguage, pseudoTranslate} from './pseudo-translate.ts';
 
-/** What can go wrong with a whole request. */
+/** Faults of a whole request. */
 export type RequestFault =
   | 'rate'
   | 'server'
@@ -14,7 +14,7 @@ export type RequestFault =
   | 'quota'
   | 'silent';
 
-/** What can go wrong with one item of an answer. */
+/** Faults of one item of a response. */
 export type ItemFault =
   | 'dropped'
   | 'merged'
@@ -42,8 +42,8 @@ export const itemFaults: readonly ItemFault[] = [
 
 export type Value = string | number | {readonly of: string; readonly to: string};
 
-/** One answer's values with the faults of its items done to them. */
-export function spoil(
+/** Applies faults to the values of a response. */
+export function applyFaults(
   values: ReadonlyMap<string, Value>,
   sources: ReadonlyMap<string, string>,
   faults: ReadonlyMap<string, ItemFault>,
@@ -66,7 +66,7 @@ export function spoil(
         break;
       case 'swapped':
         if (next === undefined) break;
-        // what it translated moves with its translation
+        // the echo moves with its translation
         result.set(key, values.get(next)!);
         result.set(next, values.get(key)!);
         break;

@@ -3,7 +3,7 @@ import type {RequestFault} from './faults.ts';
 import {hash} from './pseudo-translate.ts';
 import {FakeLlm} from './server.ts';
 
-/** `npm run dev:llm`: the fake model on a port, for development. `--fault rate=0.1` makes a tenth of the requests fail. */
+/** `npm run dev:llm`: serves the fake model for development. `--fault rate=0.1` makes a tenth of the requests fail. */
 const {values} = parseArgs({
   options: {
     port: {type: 'string', default: '8765'},

@@ -1,4 +1,4 @@
-/** Languages the fake model speaks, by the English names that prompts use. */
+/** Languages of the fake model by their English names in prompts. */
 export const fakeLanguages = {
   Chinese: 'zh',
   English: 'en',
@@ -14,7 +14,7 @@ export const fakeLanguages = {
 
 export type FakeLanguage = (typeof fakeLanguages)[keyof typeof fakeLanguages];
 
-// real words of each language, so that fonts, scripts and line breaking are put to the test; no meaning intended
+// real words of each language, to exercise fonts, writing systems and line breaking; the text has no meaning
 const words: Readonly<Record<FakeLanguage, string>> = {
   zh: '我们 研究 方法 可以 得到 结果 其中 表示 模型 以及 数据 进行 一个 问题 因此 这些 系统 过程 对于 分析 不同 如果 首先 提出 证明 情况 函数 条件 说明 时间',
   ja: 'この 研究では 方法を 用いて 結果が 得られる ことを 示す また データの モデルは それぞれ ここで 問題に ついて 考える 条件と 関数も システム から なる ため 時間 すべて ように',
@@ -28,7 +28,7 @@ const words: Readonly<Record<FakeLanguage, string>> = {
   ar: 'في من على أن إلى هذا التي عن مع هذه كان ذلك بين كل نموذج البيانات النتيجة الطريقة يمكن الوقت النظام حيث أو لم قد كما',
 };
 
-// characters of the target for one of a Latin source, as translations of ordinary prose have them
+// target characters per Latin source character in ordinary prose
 const width: Readonly<Record<FakeLanguage, number>> = {
   zh: 0.3,
   ja: 0.45,
@@ -42,12 +42,12 @@ const width: Readonly<Record<FakeLanguage, number>> = {
   ar: 0.85,
 };
 
-// tags, addresses, numbers, and what is no letter stay as they are
+// tags, addresses, numbers and everything else that is not a letter stay unchanged
 const pieces = /(<\/?[a-z]+\d+(?:\s[^<>]*)?\/?>|https?:\/\/\S+|[^\s\p{L}\p{M}<]+|\s+|<)/u;
 
 /**
- * Text of a given length in the target's script, the same for the same source: tags, numbers and punctuation of the
- * source stand in their order between words of the target. `terms` are translations that must be used.
+ * Pseudo-translates a text deterministically: words of the target language of about the right length, with tags, numbers
+ * and punctuation of the source in order. `terms` are required translations.
  */
 export function pseudoTranslate(
   source: string,
@@ -60,7 +60,7 @@ export function pseudoTranslate(
   let debt = 0;
   let seed = hash(source);
   let result = '';
-  // what a pair of tags encloses is never nothing
+  // paired tags are never empty
   let opened = false;
   for (const piece of withTerms(source, terms)) {
     if (typeof piece !== 'string') {
@@ -69,7 +69,7 @@ export function pseudoTranslate(
     }
     for (const token of piece.split(pieces).filter(Boolean)) {
       if (!/^[\p{L}\p{M}]/u.test(token)) {
-        // two numbers must not become one
+        // two numbers must not be joined
         const drop = !spaced && /^\s+$/.test(token) && !/\d$/.test(result);
         opened = /^<[a-z]+\d+>$/.test(token) || (opened && drop);
         if (!drop) result += !spaced ? (fullWidth[token] ?? token) : token;
@@ -87,7 +87,7 @@ export function pseudoTranslate(
       }
     }
   }
-  // a text that had letters has some after it, too
+  // a source with letters has a translation with letters
   const bare = result.replace(/<[^<>]*>/g, '');
   return /\p{L}/u.test(source.replace(/<[^<>]*>/g, '')) && !/\p{L}/u.test(bare)
     ? `${lexicon[seed % lexicon.length]}${result}`
@@ -96,7 +96,7 @@ export function pseudoTranslate(
 
 const fullWidth: Readonly<Record<string, string>> = {',': '，', '.': '。', ';': '；', ':': '：', '?': '？', '!': '！'};
 
-/** A Han character says as much as about three Latin letters. */
+/** Length in Latin letters: a Han character counts 2.5. */
 function weight(token: string): number {
   let sum = 0;
   for (const character of token) sum += /[\u2e80-\uffef]/u.test(character) ? 2.5 : 1;

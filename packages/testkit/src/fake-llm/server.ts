@@ -1,39 +1,39 @@
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
 import type {AddressInfo} from 'node:net';
-import {type ItemFault, type RequestFault, spoil, type Value} from './faults.ts';
+import {applyFaults, type ItemFault, type RequestFault, type Value} from './faults.ts';
 import {type FakeLanguage, fakeLanguages, pseudoTranslate} from './pseudo-translate.ts';
 
-/** An item as it was asked: its text, and how often that text had been asked before. */
-export type AskedItem = {readonly key: string; readonly text: string; readonly before: number};
+/** An item of a request: its text, and how often that text was requested before. */
+export type RequestItem = {readonly key: string; readonly text: string; readonly before: number};
 
 export type FakeLlmOptions = {
   readonly port?: number;
-  /** Length of the translation against an ordinary one. */
+  /** Factor on the usual length of a translation. */
   readonly expansion?: number;
-  /** Milliseconds before an answer. */
+  /** Milliseconds before a response. */
   readonly latency?: number;
   readonly apiKey?: string;
-  /** Parameters it calls bad, as servers do that do not know them. */
+  /** Parameters that are rejected as unsupported. */
   readonly refuses?: readonly ('json_schema' | 'json_object' | 'temperature' | 'max_tokens' | 'stream_options')[];
-  /** Answers a request with a status and words of its own, as an endpoint does that does not like what it reads. */
-  readonly objection?: (
+  /** Rejects a request with a status and an error message. */
+  readonly rejection?: (
     body: Body,
   ) => {readonly status: number; readonly message: string; readonly code?: string} | undefined;
-  /** Answers with a web page of this status: another server stands at the address. */
+  /** Responds with a web page of this status, as another server at the address would. */
   readonly page?: number;
-  /** What is said instead of an answer: thoughts before it, marks around it. */
-  readonly saying?: (content: string) => string;
+  /** Transforms the content of the response: adds reasoning or a code fence. */
+  readonly transform?: (content: string) => string;
   /** Sends `reasoning_content` before the answer. */
   readonly reasoning?: string;
   /** Streams end without a `finish_reason`. */
-  readonly noFinish?: boolean;
-  /** Leaves `usage` out, as some servers do. */
-  readonly noUsage?: boolean;
-  /** Faults of the whole request, by its number from 1. */
-  readonly requestFault?: (number: number, items: readonly AskedItem[]) => RequestFault | undefined;
-  readonly itemFault?: (item: AskedItem, requestNumber: number) => ItemFault | undefined;
-  /** Is told of every answer that has been sent to its end. */
-  readonly onAnswered?: (items: readonly AskedItem[]) => void;
+  readonly omitFinish?: boolean;
+  /** Omits `usage`, as some servers do. */
+  readonly omitUsage?: boolean;
+  /** Faults of a whole request by its number from 1. */
+  readonly requestFault?: (number: number, items: readonly RequestItem[]) => RequestFault | undefined;
+  readonly itemFault?: (item: RequestItem, requestNumber: number) => ItemFault | undefined;
+  /** Called after every response that was sent completely. */
+  readonly onAnswered?: (items: readonly RequestItem[]) => void;
 };
 
 export type Body = {
@@ -49,32 +49,32 @@ export type Body = {
 type Schema = {readonly properties?: Readonly<Record<string, {readonly type?: string}>>};
 
 /**
- * A server that speaks OpenAI's chat protocol and "translates" without a model: text of the right script and length,
- * always the same for the same source. For tests and development; its faults come when they are called for.
+ * A server with OpenAI's chat API that pseudo-translates without a model: text of the right writing system and length,
+ * deterministic. For tests and development; faults can be injected.
  *
- * It reads the target language off the prompt (`into Japanese`), items off the last line that is a JSON object, and
- * otherwise the text below `Text:`.
+ * It finds the target language in the prompt (`into Japanese`) and the items in the last line that is a JSON object,
+ * otherwise in the text below `Text:`.
  */
 export class FakeLlm {
-  /** Requests that came, those that failed included. */
+  /** Requests received, including failed ones. */
   requests = 0;
   promptTokens = 0;
   completionTokens = 0;
-  /** How often each text was asked, and how often its answer was sent whole. */
-  readonly asked = new Map<string, number>();
+  /** How often each text was requested, and how often its response was sent completely. */
+  readonly requested = new Map<string, number>();
   readonly answered = new Map<string, number>();
-  /** The most requests that were there at the same time. */
-  busiest = 0;
+  /** Peak number of concurrent requests. */
+  maxConcurrent = 0;
   options: FakeLlmOptions;
   private readonly server = createServer((request, response) => void this.handle(request, response));
-  /** Requests that are there now, answered in part or not at all. */
-  open = 0;
+  /** Requests in flight. */
+  inFlight = 0;
 
   constructor(options: FakeLlmOptions = {}) {
     this.options = options;
   }
 
-  /** Begins to listen and gives the base address, `http://127.0.0.1:…/v1`. */
+  /** Starts listening and returns the base URL, `http://127.0.0.1:…/v1`. */
   async listen(): Promise<string> {
     await new Promise<void>(resolve => this.server.listen(this.options.port ?? 0, '127.0.0.1', resolve));
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/v1`;
@@ -86,15 +86,15 @@ export class FakeLlm {
   }
 
   private async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    this.open++;
-    this.busiest = Math.max(this.busiest, this.open);
+    this.inFlight++;
+    this.maxConcurrent = Math.max(this.maxConcurrent, this.inFlight);
     try {
       await this.answer(request, response);
     } catch (error) {
       if (!response.headersSent) fail(response, 500, String(error));
       else response.destroy();
     } finally {
-      this.open--;
+      this.inFlight--;
     }
   }
 
@@ -113,17 +113,17 @@ export class FakeLlm {
       response.writeHead(this.options.page, {'content-type': 'text/html'}).end('<html><body>Not Found</body></html>');
       return;
     }
-    const objection = this.options.objection?.(body);
-    if (objection) return fail(response, objection.status, objection.message, objection.code);
+    const rejection = this.options.rejection?.(body);
+    if (rejection) return fail(response, rejection.status, rejection.message, rejection.code);
     const prompt = (body.messages ?? []).map(message => message.content).join('\n');
-    const asked = this.read(prompt);
-    const items = asked.items ? asked.list : asked.list.slice(0, 1);
+    const parsed = this.parsePrompt(prompt);
+    const items = parsed.items ? parsed.list : parsed.list.slice(0, 1);
     const fault = requestFault?.(number, items);
     if (fault && (await failWith(fault, response))) return;
     if (latency > 0) await wait(latency);
-    const content = (this.options.saying ?? String)(this.translate(asked, body, item => itemFault?.(item, number)));
+    const content = (this.options.transform ?? String)(this.translate(parsed, body, item => itemFault?.(item, number)));
     const cut = fault === 'cut' || fault === 'length';
-    const said =
+    const sent =
       fault === 'fenced'
         ? `Here it is:\n\`\`\`json\n${content}\n\`\`\`\n`
         : cut
@@ -131,16 +131,16 @@ export class FakeLlm {
           : content;
     const usage = {
       prompt_tokens: countTokens(prompt),
-      completion_tokens: countTokens(said),
-      total_tokens: countTokens(prompt) + countTokens(said),
+      completion_tokens: countTokens(sent),
+      total_tokens: countTokens(prompt) + countTokens(sent),
     };
     this.promptTokens += usage.prompt_tokens;
     this.completionTokens += usage.completion_tokens;
     const finish = fault === 'length' ? 'length' : 'stop';
-    const told = this.options.noUsage ? {} : {usage};
+    const usageField = this.options.omitUsage ? {} : {usage};
     if (response.destroyed) return;
-    if (body.stream) await this.stream(response, said, finish, told, fault === 'slow');
-    else await this.whole(response, said, finish, told, fault === 'slow');
+    if (body.stream) await this.sendStream(response, sent, finish, usageField, fault === 'slow');
+    else await this.sendWhole(response, sent, finish, usageField, fault === 'slow');
     for (const item of items) this.answered.set(item.text, (this.answered.get(item.text) ?? 0) + 1);
     this.options.onAnswered?.(items);
   }
@@ -157,25 +157,25 @@ export class FakeLlm {
     return undefined;
   }
 
-  private read(prompt: string) {
+  private parsePrompt(prompt: string) {
     const name = /\binto (?:Simplified )?([A-Z][a-z]+)/.exec(prompt)?.[1] as keyof typeof fakeLanguages | undefined;
     const language: FakeLanguage = (name && fakeLanguages[name]) ?? 'zh';
     const terms = new Map([...prompt.matchAll(/^- (.+) = (.+)$/gm)].map(match => [match[1]!, match[2]!] as const));
     const line = prompt.split('\n').findLast(each => each.startsWith('{'));
     const items = line === undefined ? undefined : (JSON.parse(line) as Record<string, string>);
     const plain = prompt.split('\nText:\n').at(-1)!;
-    const list: AskedItem[] = Object.entries(items ?? {'': plain}).map(([key, text]) => {
-      const before = this.asked.get(text) ?? 0;
-      this.asked.set(text, before + 1);
+    const list: RequestItem[] = Object.entries(items ?? {'': plain}).map(([key, text]) => {
+      const before = this.requested.get(text) ?? 0;
+      this.requested.set(text, before + 1);
       return {key, text, before};
     });
     return {language, terms, items, list};
   }
 
   private translate(
-    {language, terms, items, list}: ReturnType<FakeLlm['read']>,
+    {language, terms, items, list}: ReturnType<FakeLlm['parsePrompt']>,
     body: Body,
-    faultOf: (item: AskedItem) => ItemFault | undefined,
+    faultOf: (item: RequestItem) => ItemFault | undefined,
   ): string {
     const expansion = this.options.expansion ?? 1;
     const properties = body.response_format?.json_schema?.schema?.properties;
@@ -186,7 +186,7 @@ export class FakeLlm {
     const values = new Map<string, Value>();
     const faults = new Map<string, ItemFault>();
     for (const item of list) {
-      // hints are for reading: an answer has the bare tag
+      // a response has the tags without hints
       const to = pseudoTranslate(item.text, language, expansion, terms).replace(/(<[a-z]+\d+) t="[^"]*"\/>/g, '$1/>');
       const echo = properties?.[item.key]?.type === 'object' || echoAll || echoKeys.has(item.key);
       values.set(
@@ -207,31 +207,43 @@ export class FakeLlm {
       if (fault) faults.set(item.key, fault);
     }
     const sources = new Map(list.map(item => [item.key, item.text]));
-    const spoilt = spoil(values, sources, faults, language);
-    if (items) return JSON.stringify(Object.fromEntries(spoilt));
-    const only = spoilt.get('');
+    const spoiled = applyFaults(values, sources, faults, language);
+    if (items) return JSON.stringify(Object.fromEntries(spoiled));
+    const only = spoiled.get('');
     return typeof only === 'string' ? only : '';
   }
 
-  private thought(): {reasoning_content?: string} {
+  private reasoningField(): {reasoning_content?: string} {
     const {reasoning} = this.options;
     return reasoning === undefined ? {} : {reasoning_content: reasoning};
   }
 
-  private async whole(response: ServerResponse, content: string, finish: string, told: object, slow: boolean) {
+  private async sendWhole(
+    response: ServerResponse,
+    content: string,
+    finish: string,
+    usageField: object,
+    slow: boolean,
+  ) {
     const json = JSON.stringify({
       id: 'fake',
       object: 'chat.completion',
       model: 'fake',
-      choices: [{index: 0, message: {role: 'assistant', ...this.thought(), content}, finish_reason: finish}],
-      ...told,
+      choices: [{index: 0, message: {role: 'assistant', ...this.reasoningField(), content}, finish_reason: finish}],
+      ...usageField,
     });
     response.writeHead(200, {'content-type': 'application/json'});
     await writeSlowly(response, [json], slow);
     await end(response);
   }
 
-  private async stream(response: ServerResponse, content: string, finish: string, told: object, slow: boolean) {
+  private async sendStream(
+    response: ServerResponse,
+    content: string,
+    finish: string,
+    usageField: object,
+    slow: boolean,
+  ) {
     response.writeHead(200, {'content-type': 'text/event-stream'});
     const event = (value: object) =>
       `data: ${JSON.stringify({id: 'fake', object: 'chat.completion.chunk', ...value})}\n\n`;
@@ -239,15 +251,17 @@ export class FakeLlm {
       event({choices: [{index: 0, delta: {content: piece}, finish_reason: null}]}),
     );
     if (this.options.reasoning !== undefined)
-      events.unshift(event({choices: [{index: 0, delta: {...this.thought(), content: null}, finish_reason: null}]}));
-    if (!this.options.noFinish) events.push(event({choices: [{index: 0, delta: {}, finish_reason: finish}]}));
-    if ('usage' in told) events.push(event({choices: [], ...told}));
+      events.unshift(
+        event({choices: [{index: 0, delta: {...this.reasoningField(), content: null}, finish_reason: null}]}),
+      );
+    if (!this.options.omitFinish) events.push(event({choices: [{index: 0, delta: {}, finish_reason: finish}]}));
+    if ('usage' in usageField) events.push(event({choices: [], ...usageField}));
     await writeSlowly(response, [...events, 'data: [DONE]\n\n'], slow);
     await end(response);
   }
 }
 
-/** Answers with a failure; false for faults that spoil the answer only. */
+/** Responds with a failure; false for faults that affect only the content. */
 async function failWith(fault: RequestFault, response: ServerResponse): Promise<boolean> {
   switch (fault) {
     case 'rate':
@@ -300,7 +314,7 @@ async function writeSlowly(response: ServerResponse, pieces: readonly string[], 
   }
 }
 
-/** Resolves when the last byte has been given to the system; rejects when the other side has gone. */
+/** Resolves when the response has been flushed; rejects if the client has disconnected. */
 function end(response: ServerResponse): Promise<void> {
   return new Promise((resolve, reject) => {
     response.once('close', () => (response.writableFinished ? resolve() : reject(new Error('gone'))));
@@ -316,7 +330,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
 
 const wait = (milliseconds: number): Promise<void> => new Promise(resolve => setTimeout(resolve, milliseconds));
 
-/** A quarter of the Latin characters, each of the others. */
+/** Estimates tokens: 0.25 for a Latin character, 0.8 for others. */
 function countTokens(text: string): number {
   let tokens = 0;
   for (const character of text) tokens += character.codePointAt(0)! < 0x250 ? 0.25 : 0.8;

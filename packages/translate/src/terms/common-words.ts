@@ -1,6 +1,6 @@
 import {functionWords} from '../detect-language.ts';
 
-// beside the most frequent words by which a language is told: what stands at the edge of many phrases and of no term
+// in addition to those for language detection: words at the edges of many phrases but of no term
 const more: readonly string[] = [
   'also between both but each et few first however into its many more most new no only other our over same second several some such than their then there these they this those through thus two three under use used uses using very when where while will would may might if all any one so do does did been being had he she his her who whose what how why i you your my me us him after before about again against because during further here itself just like make made makes much must nor now off once out own per should since still take taken too until up upon well were without within yet another every given show shows shown let follows following found see note seen left right same different larger smaller high low',
   'de du à a e o la le et da do au d l plus par sans cette leur leurs deux dont donc si fait peut son sa ses cada ser foi dieser diese dieses einen einem eines sowie oder beim zum zur kann können wenn daher sehr nur so durch',
@@ -11,6 +11,6 @@ const more: readonly string[] = [
 
 const words: ReadonlySet<string> = new Set([...functionWords(), ...more.flatMap(list => list.split(' '))]);
 
-/** Whether a word only holds sentences together: no term begins or ends with it. */
-export const holdsTogether = (word: string): boolean =>
+/** Whether a word is a function word: no term begins or ends with it. */
+export const isFunctionWord = (word: string): boolean =>
   words.has(word.toLowerCase()) || /^\p{Script=Hiragana}+$/u.test(word);

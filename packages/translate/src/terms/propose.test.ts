@@ -2,7 +2,7 @@ import type {Llm} from '@recto/llm';
 import {builders} from '@recto/model';
 import {expect, test} from 'vitest';
 import type {LanguageCode} from '../languages.ts';
-import {askForTerms, proposeTerms} from './propose.ts';
+import {prepareTermRequests, proposeTerms} from './propose.ts';
 
 const {doc, heading, paragraph} = builders();
 const paper = doc(
@@ -11,12 +11,12 @@ const paper = doc(
 );
 const usage = {promptTokens: 10, completionTokens: 5, cachedTokens: 0, estimated: false};
 
-/** A model that answers every term of a request by `say`, and what it was sent. */
+/** A model that translates every term with `say`, and the prompts it was sent. */
 function model(say: (source: string) => unknown) {
   const sent: string[] = [];
   const llm: Llm = {
-    spent: () => ({requests: sent.length, usage}),
-    ask: async ({messages}) => {
+    totals: () => ({requests: sent.length, usage}),
+    complete: async ({messages}) => {
       const words = messages.at(-1)!.content.split('\n').at(-1)!;
       sent.push(messages.map(({content}) => content).join('\n'));
       const asked = JSON.parse(words) as Record<string, string>;
@@ -27,9 +27,9 @@ function model(say: (source: string) => unknown) {
   return {llm, sent};
 }
 const propose = (to: LanguageCode, say: (source: string) => unknown) =>
-  proposeTerms(askForTerms(paper, {to}), model(say).llm, new AbortController().signal);
+  proposeTerms(prepareTermRequests(paper, {to}), model(say).llm, new AbortController().signal);
 
-test('what the model calls a term is proposed, with how often it comes', async () => {
+test('terms are proposed with their number of occurrences', async () => {
   const {terms, usage: taken} = await propose('zh', source => (source === 'copper kettle' ? ' 铜壶 ' : ''));
   expect(terms).toEqual([{source: 'copper kettle', target: '铜壶', count: 6}]);
   expect(taken).toEqual(usage);
@@ -46,26 +46,26 @@ for (const [to, said] of [
   ['zh', 7],
   ['zh', null],
 ] as const) {
-  test(`not taken for ${to}: ${JSON.stringify(said)}`, async () => {
+  test(`rejected for ${to}: ${JSON.stringify(said)}`, async () => {
     expect((await propose(to, source => (source === 'copper kettle' ? said : ''))).terms).toEqual([]);
   });
 }
 
-test('a name in Latin letters may stand in it', async () => {
+test('a translation may contain a name in Latin letters', async () => {
   const {terms} = await propose('zh', source => (source === 'copper kettle' ? 'Cu 壶' : ''));
   expect(terms).toHaveLength(1);
 });
 
-test('what is known is not asked, and nothing is asked where there is nothing', async () => {
+test('known terms are not requested, and no request is sent without candidates', async () => {
   const {llm, sent} = model(() => '');
   const known = [{source: 'Copper Kettle', target: '铜壶'}];
-  await proposeTerms(askForTerms(paper, {to: 'zh', known}), llm, new AbortController().signal);
+  await proposeTerms(prepareTermRequests(paper, {to: 'zh', known}), llm, new AbortController().signal);
   expect(sent).toHaveLength(1);
   expect(sent[0]).not.toMatch(/"copper kettle"/);
   expect(sent[0]).toContain('The document begins: On roasting');
   const empty = model(() => '');
-  const questions = askForTerms(doc(paragraph('A cup.')), {to: 'zh'});
-  expect(questions).toMatchObject({asked: [], promptTokens: 0, completionTokens: 0});
+  const questions = prepareTermRequests(doc(paragraph('A cup.')), {to: 'zh'});
+  expect(questions).toMatchObject({requests: [], promptTokens: 0, completionTokens: 0});
   expect((await proposeTerms(questions, empty.llm, new AbortController().signal)).terms).toEqual([]);
   expect(empty.sent).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import {addUsage, estimateTokens, type Llm, type Message, noUsage, readJsonAnswer, type Usage} from '@recto/llm';
+import {addUsage, estimateTokens, type Llm, type Message, noUsage, parseJsonResponse, type Usage} from '@recto/llm';
 import type {Doc} from '@recto/model';
 import {languages, plainText} from '@recto/model';
 import {detectLanguage} from '../detect-language.ts';
@@ -7,70 +7,73 @@ import {type LanguageCode, scriptsOf} from '../languages.ts';
 import {countScripts} from '../script.ts';
 import {findTermCandidates, type TermCandidate} from './candidates.ts';
 
-/** A term of a document with the translation that a model proposes for it. */
+/** A term of a document with the translation that a model proposes. */
 export type ProposedTerm = Term & {
-  /** How often the document uses it. */
+  /** Occurrences in the document. */
   readonly count: number;
 };
 
-export type ProposeOptions = {
+export type ProposeTermsOptions = {
   readonly to: LanguageCode;
   readonly from?: LanguageCode;
   readonly pages?: ReadonlySet<number>;
-  /** Terms whose translation is known: they are not asked. */
+  /** Terms whose translation is known: they are not requested. */
   readonly known?: readonly Term[];
 };
 
-/** What is to be asked about a document's terms, before it is. */
-export type TermQuestions = {
-  readonly asked: readonly {readonly candidates: readonly TermCandidate[]; readonly messages: readonly Message[]}[];
+/** The requests for a document's terms with their estimated usage. */
+export type TermRequests = {
+  readonly requests: readonly {readonly candidates: readonly TermCandidate[]; readonly messages: readonly Message[]}[];
   readonly promptTokens: number;
-  /** The most that all answers together may take. */
+  /** Maximum for all responses together. */
   readonly completionTokens: number;
   readonly to: LanguageCode;
 };
 
-// candidates of one document and of one request: more of them are seldom terms, and answers become long
-const mostCandidates = 120;
-const atOnce = 60;
-const tokensOfOne = 24;
+// candidates of a document and of a request: further ones are seldom terms, and responses become long
+const maxCandidates = 120;
+const candidatesPerRequest = 60;
+const tokensPerTerm = 24;
 
-/** Finds what may be terms of a document, and says how they are asked. Nothing is asked where there are none. */
-export function askForTerms(doc: Doc, options: ProposeOptions): TermQuestions {
+/** Extracts term candidates and prepares the requests for them; none if there are no candidates. */
+export function prepareTermRequests(doc: Doc, options: ProposeTermsOptions): TermRequests {
   const known = new Set(options.known?.map(({source}) => source.toLowerCase()));
-  const found = findTermCandidates(doc, options, mostCandidates + known.size);
-  const open = found.filter(({source}) => !known.has(source.toLowerCase())).slice(0, mostCandidates);
+  const found = findTermCandidates(doc, options, maxCandidates + known.size);
+  const open = found.filter(({source}) => !known.has(source.toLowerCase())).slice(0, maxCandidates);
   const beginning = beginningOf(doc);
   const from = options.from ?? detectLanguage(beginning);
-  const asked = [];
-  for (let start = 0; start < open.length; start += atOnce) {
-    const candidates = open.slice(start, start + atOnce);
-    asked.push({candidates, messages: messagesOf(candidates, beginning, from, options.to)});
+  const requests = [];
+  for (let start = 0; start < open.length; start += candidatesPerRequest) {
+    const candidates = open.slice(start, start + candidatesPerRequest);
+    requests.push({candidates, messages: messagesOf(candidates, beginning, from, options.to)});
   }
-  const promptTokens = asked
+  const promptTokens = requests
     .flatMap(({messages}) => messages)
     .reduce((sum, {content}) => sum + estimateTokens(content) + 4, 0);
-  return {asked, promptTokens, completionTokens: open.length * tokensOfOne, to: options.to};
+  return {requests, promptTokens, completionTokens: open.length * tokensPerTerm, to: options.to};
 }
 
 /**
- * Has a model say which candidates are terms, and how it would translate them, for a person to correct before the
- * translation begins. What it leaves out or answers unusably is left out. Throws LlmFailure, or the signal's reason.
+ * Has a model choose and translate terms, for a person to correct before the translation begins. Candidates without a
+ * usable translation are dropped. Throws LlmFailure, or the signal's reason.
  */
 export async function proposeTerms(
-  {asked, to}: TermQuestions,
+  {requests, to}: TermRequests,
   llm: Llm,
   signal: AbortSignal,
 ): Promise<{readonly terms: readonly ProposedTerm[]; readonly usage: Usage}> {
   const answers = await Promise.all(
-    asked.map(async ({candidates, messages}) => {
-      const form = {name: 'terms', schema: schemaOf(candidates)};
-      // models that think aloud need room for it
-      const {text, usage} = await llm.ask({messages, form, maxTokens: candidates.length * tokensOfOne + 4000}, signal);
-      const {fields} = readJsonAnswer(text);
+    requests.map(async ({candidates, messages}) => {
+      const format = {name: 'terms', schema: schemaOf(candidates)};
+      // reasoning models need tokens for it
+      const {text, usage} = await llm.complete(
+        {messages, format, maxTokens: candidates.length * tokensPerTerm + 4000},
+        signal,
+      );
+      const {fields} = parseJsonResponse(text);
       const terms = candidates.flatMap(({source, count}, index) => {
-        const said = fields.get(String(index + 1));
-        const target = typeof said === 'string' ? said.trim() : '';
+        const value = fields.get(String(index + 1));
+        const target = typeof value === 'string' ? value.trim() : '';
         return isTranslation(target, source, to) ? [{source, target, count}] : [];
       });
       return {terms, usage};
@@ -82,7 +85,7 @@ export async function proposeTerms(
   };
 }
 
-// of a document's beginning: enough to see what it is about
+// characters: enough to show the subject of the document
 const beginningLength = 600;
 
 function beginningOf(doc: Doc): string {
@@ -128,13 +131,13 @@ function schemaOf(candidates: readonly TermCandidate[]): object {
   };
 }
 
-/** Whether an answer can be a term: short, in the target's script, and not what it translates. */
+/** Whether a translation is plausible: short, in the target's writing system, and not the source itself. */
 function isTranslation(target: string, source: string, to: LanguageCode): boolean {
   if (target === '' || target.length > 20 + 3 * source.length || /[\n<>{}[\]=]/.test(target)) return false;
   if (target.toLowerCase() === source.toLowerCase()) return false;
   const scripts = scriptsOf(to);
   const counts = Object.entries(countScripts(target)).filter(([, count]) => count > 0);
   const isOwn = (script: string) => (scripts as readonly string[]).includes(script);
-  // a name in Latin letters may stand in a term of every language, letters of a third script may not
+  // a term of any language may contain a name in Latin letters, but not letters of a third writing system
   return counts.some(([script]) => isOwn(script)) && counts.every(([script]) => isOwn(script) || script === 'latin');
 }

@@ -1,10 +1,10 @@
-/** A word, and whether it is the first of its sentence. */
+/** A word, and whether it is the first of a sentence. */
 export type RunWord = {readonly text: string; readonly first: boolean};
 
-/** Characters of scripts that write words without spaces. */
-export const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+/** Characters of writing systems without spaces between words. */
+export const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** A text's words in runs that nothing but spaces and hyphens interrupts. */
+/** Splits a text into runs of words that are separated only by spaces and hyphens. */
 export function wordRuns(text: string): readonly (readonly RunWord[])[] {
   const runs: RunWord[][] = [];
   let run: RunWord[] = [];
@@ -13,7 +13,7 @@ export function wordRuns(text: string): readonly (readonly RunWord[])[] {
   for (const {segment} of segmenter().segment(text)) {
     if (/\p{L}/u.test(segment)) {
       const last = run.at(-1);
-      // l’algorithme, d'un: the article is a word of its own, and what stands before it is not joined to what follows
+      // l’algorithme, d'un: the elided article ends the run
       const elided = /^\p{L}{1,2}[’'](?=\p{L}{2})/u.exec(segment)?.[0] ?? '';
       const word = {text: segment.slice(elided.length), first};
       if (hyphen && last) run[run.length - 1] = {...last, text: `${last.text}-${segment}`};
@@ -26,7 +26,7 @@ export function wordRuns(text: string): readonly (readonly RunWord[])[] {
       hyphen = false;
       continue;
     }
-    // a hyphen between two words makes one of them, one that stands free does not
+    // a hyphen joins two words unless there are spaces around it
     if (segment === '-' && run.length > 0 && !hyphen) {
       hyphen = true;
       continue;
@@ -43,14 +43,15 @@ export function wordRuns(text: string): readonly (readonly RunWord[])[] {
 
 let made: Intl.Segmenter | undefined;
 function segmenter(): Intl.Segmenter {
-  // its language decides nothing but which dictionary cuts what has no spaces: it knows both Chinese and Japanese
+  // the locale only selects the dictionary for text without spaces, which covers both Chinese and Japanese
   made ??= new Intl.Segmenter('zh', {granularity: 'word'});
   return made;
 }
 
-/** Words as their script writes them. */
+/** Joins words with spaces, or without in writing systems that have none. */
 export const joinWords = (words: readonly string[]): string =>
   words.reduce(
-    (text, word) => (text === '' || (wide.test(text.at(-1)!) && wide.test(word)) ? text + word : `${text} ${word}`),
+    (text, word) =>
+      text === '' || (unspaced.test(text.at(-1)!) && unspaced.test(word)) ? text + word : `${text} ${word}`,
     '',
   );

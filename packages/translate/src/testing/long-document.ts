@@ -13,7 +13,7 @@ const objects =
     '|',
   );
 
-/** A document of `count` segments that are all different: sentences, formulas, numbers, links, styles and footnote marks. */
+/** A document of `count` distinct segments with formulas, numbers, links, styles and line breaks. */
 export function longDocument(count: number): Doc {
   const {doc, heading, paragraph, text, math, link, lineBreak} = builders();
   const blocks: Block[] = [];
@@ -66,7 +66,7 @@ export function longDocument(count: number): Doc {
 
 const pick = (list: readonly string[], index: number): string => list[index % list.length]!;
 
-/** A name for a number. */
+/** A pronounceable name for a number. */
 function word(index: number): string {
   const syllables = ['ka', 'mo', 'ri', 'tan', 'be', 'lo', 'shu'];
   let name = '';

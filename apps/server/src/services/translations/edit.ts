@@ -6,7 +6,7 @@ import {
   inlineMarkdown,
   type LedgerEntry,
   makePlan,
-  type Planned,
+  type PlannedSegment,
   showTranslations,
   translationOf,
 } from '@recto/engine/translate';
@@ -129,7 +129,12 @@ async function editSegment(
 }
 
 /** Throws ServiceError `bad_request`, reason `new_formula`, for a formula that a page of a PDF cannot show. */
-function entryOf(translation: TranslationRow, doc: Doc, own: Planned, translated: string): LedgerEntry | undefined {
+function entryOf(
+  translation: TranslationRow,
+  doc: Doc,
+  own: PlannedSegment,
+  translated: string,
+): LedgerEntry | undefined {
   if (!isPdf(translation)) return editedFromMarkdown(doc, own, translated);
   const {entry, unset} = editedForPage(doc, own, translated);
   if (unset.length > 0) throw new ServiceError('bad_request', {reason: 'new_formula', formulas: unset.slice(0, 10)});

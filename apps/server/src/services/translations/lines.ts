@@ -2,7 +2,7 @@ import {
   type BilingualLine,
   type Doc,
   type LedgerEntry,
-  type Planned,
+  type PlannedSegment,
   showTranslations,
   translationOf,
 } from '@recto/engine/translate';
@@ -21,11 +21,11 @@ export class LineWriter {
   private readonly deps: Deps;
   private readonly translateId: string;
   private readonly doc: Doc;
-  private readonly planned: readonly Planned[];
+  private readonly planned: readonly PlannedSegment[];
   private readonly entries = new Map<string, LedgerEntry>();
   private readonly written = new Map<string, string>();
 
-  constructor(deps: Deps, translateId: string, doc: Doc, planned: readonly Planned[]) {
+  constructor(deps: Deps, translateId: string, doc: Doc, planned: readonly PlannedSegment[]) {
     this.deps = deps;
     this.translateId = translateId;
     this.doc = doc;

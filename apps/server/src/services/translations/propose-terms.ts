@@ -1,4 +1,4 @@
-import {AppError, askForTerms, findTerms} from '@recto/engine/translate';
+import {AppError, findTerms, prepareTermRequests} from '@recto/engine/translate';
 import {newId} from '../../database/schema/columns.ts';
 import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
@@ -30,7 +30,7 @@ export async function proposeTranslationTerms(
   const source = await translationSource(deps, {userId, parseId, param: {...translateParam, terms: []}});
   const {terms: known, ...options} = source.options;
   const asked = {...options, known};
-  const needed = pointsFor(deps, model, askForTerms(source.doc, asked));
+  const needed = pointsFor(deps, model, prepareTermRequests(source.doc, asked));
   const available = await balanceOf(deps, caller, 'point');
   if (caller.role !== 'admin' && needed > available)
     throw new ServiceError('user_available_points_not_enough', {kind: 'point', available, needed});

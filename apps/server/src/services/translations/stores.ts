@@ -1,4 +1,4 @@
-import type {Ledger, LedgerEntry, Memory, Remembered} from '@recto/engine/translate';
+import type {Ledger, LedgerEntry, Memory, MemoryEntry} from '@recto/engine/translate';
 import {and, eq, inArray, sql} from 'drizzle-orm';
 import {translationMemory, translationSegments} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
@@ -11,7 +11,7 @@ export function userMemory({db, now}: Deps, userId: string): Memory {
   const table = translationMemory;
   return {
     async get(keys) {
-      const found = new Map<string, Remembered>();
+      const found = new Map<string, MemoryEntry>();
       for (let start = 0; start < keys.length; start += atOnce) {
         const rows = await db
           .select()

@@ -5,7 +5,7 @@ import {useUserSettings} from '../../core/settings/user-settings.ts';
 import {MarkdownBlock} from './markdown-block.tsx';
 
 // milliseconds to wait for formulas and images; what is late is printed as it stands
-const patience = 30_000;
+const readyTimeout = 30_000;
 
 /** A whole text, drawn beside the page and given to the browser's print window once everything is there. */
 export function Print({
@@ -51,6 +51,6 @@ async function drawn(root: HTMLElement, signal: AbortSignal): Promise<void> {
   const isReady = () =>
     ![...root.querySelectorAll('[data-tex]')].some(formula => formula.firstElementChild === null) &&
     [...root.querySelectorAll('img')].every(picture => picture.complete);
-  for (const end = Date.now() + patience; Date.now() < end && !signal.aborted && !isReady(); )
+  for (const end = Date.now() + readyTimeout; Date.now() < end && !signal.aborted && !isReady(); )
     await new Promise(resolve => setTimeout(resolve, 100));
 }

@@ -1,4 +1,4 @@
-import type {JpegPage, ImagePage} from '@recto/engine/pictures';
+import type {ImagePage, JpegPage} from '@recto/engine/pictures';
 
 /** What images were merged to, or those of them that the browser cannot open, when there are any. */
 export type Merged = {readonly file: File} | {readonly unreadable: readonly File[]};

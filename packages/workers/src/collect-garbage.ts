@@ -4,12 +4,12 @@ import {runInNewContext} from 'node:vm';
 let collect: (() => void) | undefined;
 
 /**
- * Gives back what this process no longer uses. V8 does so when it needs room, and one that only waits for another process needs
- * none, while both share the machine's memory.
+ * Runs garbage collection. V8 collects when it allocates, but a process that only waits for another allocates nothing,
+ * while both share the machine's memory.
  */
-export function collectWaste(): void {
+export function collectGarbage(): void {
   if (!collect) {
-    // a flag given after the start counts for contexts made from then on
+    // a flag set after startup applies to contexts created from then on
     setFlagsFromString('--expose-gc');
     collect = runInNewContext('gc') as () => void;
     setFlagsFromString('--no-expose-gc');

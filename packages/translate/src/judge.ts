@@ -1,33 +1,33 @@
-import {type LlmAnswer, readJsonAnswer} from '@recto/llm';
+import {type LlmResponse, parseJsonResponse} from '@recto/llm';
 import {check, explain, type Problem} from './check.ts';
-import {isExchanged} from './echo.ts';
+import {isSwapped} from './echo.ts';
 import type {Term} from './glossary.ts';
 import type {LanguageCode} from './languages.ts';
 import type {Protected} from './protect.ts';
 import {normalizeTags} from './restore.ts';
 import {readingLength} from './script.ts';
 
-/** A text as it was asked, and the tags it has. */
-export type AskedItem = {readonly source: Protected; readonly terms: readonly Term[]};
+/** A requested text with its placeholders and the terms that apply. */
+export type JudgedText = {readonly source: Protected; readonly terms: readonly Term[]};
 
-/** What an answer gives for one text. */
+/** The verdict on the translation of one text. */
 export type Verdict =
   | {readonly kind: 'good'; readonly text: string}
-  /** Usable if nothing better comes. */
+  /** Usable if retries give nothing better. */
   | {readonly kind: 'doubtful'; readonly text: string; readonly why: string}
   | {readonly kind: 'bad'; readonly why: string};
 
 type Languages = {readonly from: LanguageCode | undefined; readonly to: LanguageCode};
 
-/** Judges each text of a batch's answer on its own. */
+/** Judges each translation of a batch on its own. */
 export function judgeBatch(
-  answer: LlmAnswer,
-  items: readonly AskedItem[],
+  answer: LlmResponse,
+  items: readonly JudgedText[],
   echoed: ReadonlySet<string>,
   languages: Languages,
 ): Verdict[] {
   if (answer.finish === 'filter') return items.map(() => ({kind: 'bad', why: 'the endpoint filtered the answer'}));
-  const {fields} = readJsonAnswer(answer.text);
+  const {fields} = parseJsonResponse(answer.text);
   const sources = items.map(({source}) => source.text);
   const verdicts = items.map((item, index): Verdict => {
     const key = String(index + 1);
@@ -41,19 +41,19 @@ export function judgeBatch(
     if (echoed.has(key) && of === undefined)
       return {kind: 'bad', why: 'it did not say "of" what it is the translation'};
     const others = sources.filter((_, at) => at !== index);
-    if (of !== undefined && isExchanged(of, item.source.text, others))
+    if (of !== undefined && isSwapped(of, item.source.text, others))
       return {kind: 'bad', why: 'it was the translation of another text'};
     return judge(text, item, languages);
   });
   return verdicts.map((verdict, index) =>
-    verdict.kind !== 'bad' && holdsNext(index, verdicts, items)
+    verdict.kind !== 'bad' && includesNext(index, verdicts, items)
       ? {kind: 'bad', why: 'it held the translation of the next text, too'}
       : verdict,
   );
 }
 
 /** Judges one translation. */
-export function judge(answer: string, {source, terms}: AskedItem, {from, to}: Languages): Verdict {
+export function judge(answer: string, {source, terms}: JudgedText, {from, to}: Languages): Verdict {
   const text = normalizeTags(answer.trim(), source);
   const problems: readonly Problem[] = check({source, answer: text, from, to, terms});
   const why = problems.map(explain).join('; ');
@@ -61,8 +61,8 @@ export function judge(answer: string, {source, terms}: AskedItem, {from, to}: La
   return problems.some(({fatal}) => fatal) ? {kind: 'bad', why} : {kind: 'doubtful', text, why};
 }
 
-/** A model that merges two texts leaves the second out: the first is then longer by as much as the second would be. */
-function holdsNext(index: number, verdicts: readonly Verdict[], items: readonly AskedItem[]): boolean {
+/** Whether a translation includes that of the next text, which is then missing: it is too long by that much. */
+function includesNext(index: number, verdicts: readonly Verdict[], items: readonly JudgedText[]): boolean {
   const next = verdicts[index + 1];
   const own = verdicts[index]!;
   if (next?.kind !== 'bad' || own.kind === 'bad' || !/missing/.test(next.why)) return false;
@@ -75,7 +75,7 @@ function holdsNext(index: number, verdicts: readonly Verdict[], items: readonly 
     .sort((a, b) => a - b);
   const ratio = ratios[Math.floor(ratios.length / 2)];
   const length = (at: number) => readingLength(items[at]!.source.text);
-  // without others to compare with nothing can be said: it is asked again
+  // nothing to compare with: retry
   if (ratio === undefined) return true;
   return readingLength(own.text) - ratio * length(index) > (ratio * length(index + 1)) / 2;
 }

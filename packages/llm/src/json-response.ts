@@ -1,25 +1,24 @@
-import {withoutThoughts} from './thoughts.ts';
+import {stripReasoning} from './reasoning.ts';
 
-/** A value of the flat JSON object that a model was asked for. */
+/** A value of the flat JSON object that a model was to respond with. */
 export type Field = string | Readonly<Record<string, string>>;
 
-/** What could be read of an answer. `whole`: it was JSON as it stands or with nothing but its wrapping taken off. */
-export type ReadJson = {readonly fields: ReadonlyMap<string, Field | 'wrong-type'>; readonly whole: boolean};
+/** The fields that could be parsed. `complete`: the response was valid JSON, apart from its wrapping. */
+export type ParsedResponse = {readonly fields: ReadonlyMap<string, Field | 'wrong-type'>; readonly complete: boolean};
 
 /**
- * Reads the JSON object in a model's answer, whose values are texts or flat objects of texts.
+ * Parses the JSON object in a model's response, whose values are strings or flat objects of strings.
  *
- * Takes off thoughts, fences and words around it. In what is still no JSON, only what can be mended safely
- * is: line breaks inside texts, backslashes before letters that JSON does not know, a comma too many, and an end that is
- * missing, whose last field is dropped. A key that comes twice counts as neither.
+ * Reasoning, code fences and text around it are ignored. Invalid JSON is repaired only where that is safe: line breaks in
+ * strings, unknown escapes, trailing commas, and truncation, which drops the last field. Duplicate keys are dropped.
  */
-export function readJsonAnswer(answer: string): ReadJson {
-  const text = withoutThoughts(answer);
+export function parseJsonResponse(answer: string): ParsedResponse {
+  const text = stripReasoning(answer);
   const start = text.indexOf('{');
-  if (start < 0) return {fields: new Map(), whole: false};
+  if (start < 0) return {fields: new Map(), complete: false};
   const scanned = scanObject(text, start, false);
-  const whole = scanned.closed && parses(text.slice(start, scanned.end));
-  return {fields: scanned.fields, whole};
+  const complete = scanned.closed && parses(text.slice(start, scanned.end));
+  return {fields: scanned.fields, complete};
 }
 
 function parses(text: string): boolean {
@@ -51,7 +50,7 @@ function scanObject(text: string, start: number, inner: boolean): Scanned {
     const value = scanValue(text, skip(text, at + 1, /\s/), inner);
     if (!value) return {fields: without(fields, twice), end: at, closed: false};
     at = skip(text, value.end, /\s/);
-    // something else behind it: its end was a quotation mark of the text
+    // something else follows: the string was ended by an unescaped quotation mark
     if (at < text.length && text[at] !== ',' && text[at] !== '}')
       return {fields: without(fields, twice), end: at, closed: false};
     if (fields.has(key.value)) twice.add(key.value);
@@ -62,7 +61,7 @@ function scanObject(text: string, start: number, inner: boolean): Scanned {
 function scanValue(text: string, at: number, inner: boolean): {value: Field | 'wrong-type'; end: number} | undefined {
   if (text[at] === '"') return scanString(text, at);
   if (text[at] === '{') {
-    // nobody was asked for a third level
+    // a third level is not part of any format
     if (inner) return undefined;
     const nested = scanObject(text, at, true);
     if (!nested.closed) return undefined;
@@ -71,7 +70,7 @@ function scanValue(text: string, at: number, inner: boolean): {value: Field | 'w
     );
     return {value: Object.fromEntries(flat), end: nested.end};
   }
-  // a number, a list, null: not what was asked for; what follows may be
+  // a number, an array, null: of the wrong type, but the fields after it may be right
   const other = /^(?:null|true|false|-?\d[\d.eE+-]*|\[[^[\]{}"]*(?:"(?:[^"\\]|\\.)*"[^[\]{}"]*)*\])/.exec(
     text.slice(at, at + mostSkipped),
   );

@@ -6,7 +6,7 @@ import {afterAll, beforeAll, expect, test} from 'vitest';
 import {nodeHost} from './node-host.ts';
 import {type JobEvents, WorkerPool} from './pool.ts';
 
-// each needs something else that is loaded once for a process: fonts of TeX, character maps and standard fonts, PDFium
+// each needs something else that is loaded once per process: TeX fonts, character maps and standard fonts, PDFium
 const files: Readonly<Record<string, Uint8Array>> = inOneBuffer({
   tea: readFileSync(new URL('../../../examples/cooling-tea.pdf', import.meta.url)),
   chinese: pdfBytes({
@@ -34,39 +34,39 @@ const to: readonly Format[] = ['json', 'md'];
 let pool: WorkerPool;
 const fresh = new Map<string, unknown>();
 beforeAll(async () => {
-  const once = new WorkerPool({patience: 60_000, memory: 256, jobsPerProcess: 1});
+  const once = new WorkerPool({timeout: 60_000, memory: 256, jobsPerProcess: 1});
   try {
     for (const name of Object.keys(files)) fresh.set(name, await inPool(once, name));
   } finally {
     await once.close();
   }
-  pool = new WorkerPool({patience: 60_000, memory: 256});
+  pool = new WorkerPool({timeout: 60_000, memory: 256});
 }, 120_000);
 afterAll(() => pool.close());
 
-test('what a process makes of a file does not depend on those before it', {timeout: 120_000}, async () => {
+test('the result of a file does not depend on the files before it', {timeout: 120_000}, async () => {
   for (const name of order) expect(await inPool(pool, name), name).toEqual(fresh.get(name));
 });
 
-test('the library gives the same, and leaves the bytes as they were', {timeout: 120_000}, async () => {
+test('the library gives the same results and does not modify the bytes', {timeout: 120_000}, async () => {
   const before = Object.values(files).map(bytes => bytes.slice());
   for (const name of order) expect(await inLibrary(name), name).toEqual(fresh.get(name));
   expect(Object.values(files)).toEqual(before);
 });
 
-test('conversions at once do not touch each other', {timeout: 120_000}, async () => {
+test('concurrent conversions do not interfere', {timeout: 120_000}, async () => {
   const results = await Promise.all(order.map(inLibrary));
   for (const [at, result] of results.entries()) expect(result, order[at]).toEqual(fresh.get(order[at]!));
 });
 
-test('the files are read at all', () => {
+test('the files have the expected content', () => {
   expect(fresh.get('tea')).toMatchObject({md: expect.stringContaining('cooling')});
   expect(fresh.get('chinese')).toMatchObject({md: '中文\n'});
   expect(fresh.get('drawing')).toMatchObject({pictures: [expect.stringMatching(/\.png \d{3,}/)]});
   expect(fresh.get('damaged')).toEqual({code: 'pdf/damaged'});
 });
 
-/** As Node reads small files: they share one buffer, so that whoever gives it away takes them all. */
+/** Views of one buffer, as Node allocates small files: transferring one would detach them all. */
 function inOneBuffer(parts: Readonly<Record<string, Uint8Array>>): Record<string, Uint8Array> {
   const all = new Uint8Array(Object.values(parts).reduce((sum, {length}) => sum + length, 0));
   let at = 0;

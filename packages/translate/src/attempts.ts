@@ -1,0 +1,123 @@
+import {type Llm, LlmFailure, type LlmResponse, stripReasoning} from '@recto/llm';
+import {judge, judgeBatch, type Verdict} from './judge.ts';
+import {answerTokens, type PlannedSegment} from './plan.ts';
+import {batchPrompt, type Prompt, type PromptContext, type PromptText, plainPrompt} from './prompt.ts';
+import {protect} from './protect.ts';
+
+/**
+ * Each text has up to four attempts. 0: in a batch; 1: in a batch of rejected texts, with feedback; 2: alone; 3: alone,
+ * without paired tags and without JSON. After that its source is kept.
+ */
+export type AttemptNumber = 0 | 1 | 2 | 3;
+export const lastAttempt: AttemptNumber = 3;
+
+/** A text that is not translated yet, with the number of its next attempt. */
+export type PendingText = {
+  readonly planned: PlannedSegment;
+  readonly attempt: AttemptNumber;
+  readonly feedback?: string;
+  /** The best usable translation so far. */
+  readonly fallback?: {readonly text: string; readonly plain: boolean; readonly why: string};
+};
+
+/** The outcome of an attempt for one text. */
+export type Outcome =
+  | {readonly kind: 'done'; readonly text: string; readonly plain: boolean; readonly doubt?: string}
+  | {readonly kind: 'retry'; readonly pending: PendingText}
+  /** `refused`: the model responded, and would respond the same again; otherwise there was no response. */
+  | {readonly kind: 'kept'; readonly why: string; readonly refused: boolean};
+
+export type PreparedRequest = {
+  readonly prompt: Prompt;
+  readonly maxTokens: number;
+  readonly items: readonly PendingText[];
+};
+
+/** Prepares the request for texts of the same attempt; from attempt 2 on, for one text. */
+export function prepareRequest(
+  context: PromptContext,
+  items: readonly PendingText[],
+  limited: boolean,
+): PreparedRequest {
+  const attempt = items[0]!.attempt;
+  const texts = items.map(item => toPromptText(item));
+  const prompt = attempt === 3 ? plainPrompt(context, texts[0]!) : batchPrompt(context, texts, attempt > 0);
+  const expected = texts.reduce((sum, {text}) => sum + answerTokens(text, context.to), 0);
+  // with a budget the maximum is reserved; otherwise reasoning models get more tokens
+  return {prompt, items, maxTokens: limited ? expected * 2 + 200 : expected * 4 + 4000};
+}
+
+function toPromptText({planned, attempt, feedback}: PendingText): PromptText {
+  const {source, section, before, terms, segment} = planned;
+  const text = attempt === 3 ? protect(segment.children, {pairs: false}).text : source.text;
+  return {text, section, before, terms, ...(feedback !== undefined && {feedback})};
+}
+
+/** Sends a request and returns the outcome for each text. Throws LlmFailure if it affects other requests as well. */
+export async function sendRequest(
+  {prompt, maxTokens, items}: PreparedRequest,
+  context: PromptContext,
+  llm: Llm,
+  signal: AbortSignal,
+): Promise<readonly Outcome[]> {
+  let answer: LlmResponse;
+  try {
+    const {messages, format} = prompt;
+    answer = await llm.complete({messages, maxTokens, ...(format && {format})}, signal);
+  } catch (error) {
+    if (error instanceof LlmFailure && !affectsAllTexts(error))
+      return items.map(item => retryOrKeep(item, error.message, isCausedByText(error)));
+    throw error;
+  }
+  if (items[0]!.attempt === 3) {
+    const [item] = items as readonly [PendingText];
+    const source = protect(item.planned.segment.children, {pairs: false});
+    if (answer.finish === 'length') return [retryOrKeep(item, 'the answer was cut off')];
+    if (answer.finish === 'filter') return [retryOrKeep(item, 'the endpoint filtered the answer')];
+    const text = unwrap(answer.text);
+    return [decide(item, judge(text, {source, terms: item.planned.terms}, context), true)];
+  }
+  const asked = items.map(({planned}) => planned);
+  const verdicts = judgeBatch(answer, asked, prompt.echoed, context);
+  return items.map((item, index) => decide(item, verdicts[index]!, false));
+}
+
+/** Too long and filtered are specific to these texts; timeouts and malformed responses may be, unless the endpoint is down. */
+const affectsAllTexts = ({kind, down}: LlmFailure): boolean =>
+  down || !['too-long', 'filtered', 'timeout', 'protocol', 'server', 'network'].includes(kind);
+
+/** Whether a retry would fail in the same way because of the text. */
+const isCausedByText = ({kind}: LlmFailure): boolean => kind === 'too-long' || kind === 'filtered';
+
+function decide(item: PendingText, verdict: Verdict, plain: boolean): Outcome {
+  if (verdict.kind === 'good') {
+    const links = plain && [...item.planned.source.pairs.values()].some(({kind}) => kind === 'link');
+    return {kind: 'done', text: verdict.text, plain, ...(links && {doubt: 'its links stand as in the source'})};
+  }
+  if (verdict.kind === 'bad') return retryOrKeep(item, verdict.why);
+  // still doubtful after feedback: accept it
+  if (item.attempt > 0) return {kind: 'done', text: verdict.text, plain, doubt: verdict.why};
+  return retryOrKeep({...item, fallback: {text: verdict.text, plain, why: verdict.why}}, verdict.why);
+}
+
+function retryOrKeep(item: PendingText, why: string, refused = true): Outcome {
+  const {attempt, fallback} = item;
+  if (attempt < lastAttempt)
+    return {kind: 'retry', pending: {...item, attempt: (attempt + 1) as AttemptNumber, feedback: why}};
+  if (fallback) return {kind: 'done', text: fallback.text, plain: fallback.plain, doubt: fallback.why};
+  return {kind: 'kept', why, refused};
+}
+
+/** The text of a plain response without reasoning and code fence. */
+const unwrap = (answer: string): string => {
+  const text = stripReasoning(answer);
+  return /```\w*\n([\s\S]*?)\n?```/.exec(text)?.[1] ?? text;
+};
+
+/** Maximum usage of a request. */
+export const maxUsage = ({prompt, maxTokens}: PreparedRequest) => ({
+  promptTokens: Math.ceil(prompt.promptTokens * 1.2),
+  completionTokens: maxTokens,
+  cachedTokens: 0,
+  estimated: true,
+});
