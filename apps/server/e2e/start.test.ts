@@ -142,7 +142,7 @@ describe('what keeps it from starting is said in one sentence', () => {
 
   test('a setting that cannot be', async () => {
     const server = recto({RECTO_PORT: 'many'});
-    expect(await refusal(server)).toContain('RECTO_PORT=many cannot be used');
+    expect(await refusal(server)).toContain('RECTO_PORT=many is invalid');
     expect(await server.ended).toBe(2);
   });
 });
