@@ -105,7 +105,7 @@ export const screensOfFiles: readonly Screen[] = [
         .first()
         .setInputFiles([pdf('heat.pdf'), pdf('tea.pdf'), {...pdf('notes.docx'), mimeType: 'application/msword'}]);
       await page.getByRole('main').getByText('tea.pdf').first().waitFor();
-      await page.getByText(say('不是 PDF 或图片', 'is neither a PDF')).waitFor();
+      await page.getByText(say('不是 PDF 或图片', 'is not a PDF')).waitFor();
     },
   },
   {name: 'account-menu', state: true, as: 'owner', address: home, act: menuOf('管理员', 'Administrator')},
