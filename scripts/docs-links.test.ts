@@ -25,7 +25,8 @@ test('every path of this repository that a document names exists', () => {
   const missing = documents.flatMap(file =>
     [...readFileSync(file, 'utf8').matchAll(pattern)]
       .map(match => match[1]!)
-      .filter(target => !existsSync(target))
+      // what a build makes is not in a fresh clone
+      .filter(target => !target.endsWith('/dist') && !existsSync(target))
       .map(target => `${file}: ${target}`),
   );
   expect(missing).toEqual([]);

@@ -4,8 +4,9 @@
  *
  *   npm run bench:peers -- --corpus DIR --scorer DIR [--strata tex-pdf,icdar] [--only Recto,MarkItDown] [--every 10] [--accept]
  *
- * `--corpus` and `--scorer` as for bench:quality. Each program gets one process for all files, so that its start counts once;
- * seconds a page are wall-clock time; `--every 10` takes each tenth document, which is enough to compare speed. Programs are installed into bench/.cache/peers; Java, Python 3 and poppler have to be there.
+ * `--corpus` and `--scorer` as for bench:quality. Each program gets one process for all files, so that its start counts once. Its
+ * CPU time, of all its processes, is what is compared: it depends little on what else the machine does. `--every 10` takes each
+ * tenth document. Programs are installed into bench/.cache/peers; Java, Python 3 and poppler have to be there.
  */
 import {spawnSync} from 'node:child_process';
 import {existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
@@ -39,7 +40,7 @@ const measures: Readonly<Record<string, string>> = {
   'Tables (TEDS)': 'TEDS (ICDAR docs)',
 };
 
-type Row = {readonly name: string; readonly scores: readonly (number | null)[]; readonly secondsPerPage: number};
+type Row = {readonly name: string; readonly scores: readonly (number | null)[]; readonly cpuSecondsPerPage: number};
 
 const items = readItems(values.corpus, undefined, values.strata.split(',')).filter(
   ({kind}, index) => kind === 'digital pdf' && index % Number(values.every) === 0,
@@ -85,14 +86,28 @@ function measure(peer: Peer): Row | undefined {
   }
   rmSync(output, {recursive: true, force: true});
   mkdirSync(output, {recursive: true});
-  const start = performance.now();
-  if (!run(peer.convert(folder, inputs, output))) console.error(`${peer.name}: some files failed.`);
-  const secondsPerPage = (performance.now() - start) / 1000 / pagesOf(items);
-  return {name: `${peer.name} ${peer.version}`, scores: score(output), secondsPerPage};
+  const cpuSeconds = timed(peer.convert(folder, inputs, output));
+  if (cpuSeconds === undefined) {
+    console.error(`${peer.name} failed.`);
+    return undefined;
+  }
+  const cpuSecondsPerPage = cpuSeconds / pagesOf(items);
+  return {name: `${peer.name} ${peer.version}`, scores: score(output), cpuSecondsPerPage};
 }
 
 function run([program, ...args]: Command): boolean {
   return spawnSync(program, args, {stdio: 'ignore', maxBuffer: 1e8}).status === 0;
+}
+
+/** Runs a command and returns the CPU seconds of it and of every process it started; nothing when it cannot be run. */
+function timed(command: Command): number | undefined {
+  const script = '"$@"; times >&2';
+  const {stderr, error} = spawnSync('sh', ['-c', script, 'sh', ...command], {encoding: 'utf8', maxBuffer: 1e9});
+  // the last line of `times` is of the children: user and system time
+  const children = /(\d+)m([\d.]+)s (\d+)m([\d.]+)s\s*$/.exec(stderr ?? '');
+  if (error || !children) return undefined;
+  const [userMinutes, user, systemMinutes, system] = children.slice(1).map(Number);
+  return userMinutes! * 60 + user! + systemMinutes! * 60 + system!;
 }
 
 function score(output: string): (number | null)[] {
@@ -113,8 +128,8 @@ function pagesOf(all: readonly Item[]): number {
 function print(results: readonly Row[]): void {
   const percent = (value: number | null): string => (value === null ? '–' : (value * 100).toFixed(1));
   console.log(`${items.length} documents, ${pagesOf(items)} pages\n`);
-  console.log(`| | ${Object.keys(measures).join(' | ')} | s/page |`);
+  console.log(`| | ${Object.keys(measures).join(' | ')} | CPU s/page |`);
   console.log(`|---|${'---:|'.repeat(Object.keys(measures).length + 1)}`);
-  for (const {name, scores, secondsPerPage} of results)
-    console.log(`| ${name} | ${scores.map(percent).join(' | ')} | ${secondsPerPage.toFixed(3)} |`);
+  for (const {name, scores, cpuSecondsPerPage} of results)
+    console.log(`| ${name} | ${scores.map(percent).join(' | ')} | ${cpuSecondsPerPage.toFixed(3)} |`);
 }
