@@ -1,8 +1,10 @@
-import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
+import {layers} from './check-layers.ts';
 import {type FolderRules, folderRules} from './folder-rules.ts';
+import {type ImportKind, importsOf, sourceFiles} from './source-imports.ts';
 
-type Import = {readonly from: string; readonly to: string; readonly valueOnly: boolean};
+type Import = {readonly from: string; readonly to: string; readonly kind: ImportKind};
 
 /**
  * Every import inside a workspace that runs against its direction, as a sentence each: folders that import each other, files whose
@@ -10,7 +12,7 @@ type Import = {readonly from: string; readonly to: string; readonly valueOnly: b
  */
 export function findWrongDirections(
   root: string,
-  rules: Readonly<Record<string, FolderRules>> = folderRules,
+  rules: Readonly<Record<string, FolderRules>> = everyWorkspace(),
 ): string[] {
   return Object.entries(rules).flatMap(([workspace, rule]) => {
     const source = path.join(root, workspace, 'src');
@@ -24,43 +26,22 @@ export function findWrongDirections(
   });
 }
 
+/** All workspaces with their rules; one without rules of its own must still be free of circles. */
+const everyWorkspace = (): Readonly<Record<string, FolderRules>> =>
+  Object.fromEntries(Object.keys(layers).map(workspace => [workspace, folderRules[workspace] ?? {}]));
+
 /** Imports between files of a workspace, paths relative to its `src`; tests are left out. */
 function importsWithin(source: string): Import[] {
-  const files = sourceFiles(source);
-  return files.flatMap(from =>
-    importsOf(readFileSync(path.join(source, from), 'utf8')).flatMap(({target, valueOnly}) => {
-      const to = path.posix.normalize(path.posix.join(path.posix.dirname(from), target));
-      return files.includes(to) ? [{from, to, valueOnly}] : [];
+  const files = new Set(sourceFiles(source).filter(file => !forTests.test(file)));
+  return [...files].flatMap(from =>
+    importsOf(readFileSync(path.join(source, from), 'utf8')).flatMap(({target, kind}) => {
+      const to = path.posix.join(path.posix.dirname(from), target);
+      return target.startsWith('.') && files.has(to) ? [{from, to, kind}] : [];
     }),
   );
 }
 
-function sourceFiles(source: string): string[] {
-  if (!existsSync(source)) return [];
-  return readdirSync(source, {recursive: true, encoding: 'utf8'})
-    .map(file => file.split(path.sep).join('/'))
-    .filter(file => /\.tsx?$/.test(file) && !/\.(test|bench|fixture|test-data)\.tsx?$|(^|\/)testing\//.test(file))
-    .sort();
-}
-
-/** Relative imports of a file. An import for types only leaves nothing behind at run time; a dynamic one comes later. */
-function importsOf(text: string): {readonly target: string; readonly valueOnly: boolean}[] {
-  const code = text.replace(/^\s*(\/\/.*|\/\*[\s\S]*?\*\/)$/gm, '');
-  const statics = code.matchAll(/(?:^|;\s*)(import|export)\s+(type\s)?([^;'"]*?\sfrom\s+)?['"](\.[^'"\n]+)['"]/gm);
-  const dynamics = code.matchAll(/\bimport\(\s*['"](\.[^'"\n]+)['"]/g);
-  return [
-    ...[...statics].map(match => ({target: match[4]!, valueOnly: !match[2] && !namesOnlyTypes(match[3] ?? '')})),
-    ...[...dynamics].map(match => ({target: match[1]!, valueOnly: false})),
-  ];
-}
-
-const namesOnlyTypes = (clause: string): boolean => {
-  const names = /^\s*\{([\s\S]*)\}\s*from/
-    .exec(clause)?.[1]
-    ?.split(',')
-    .filter(name => name.trim() !== '');
-  return names !== undefined && names.length > 0 && names.every(name => /^\s*type\s/.test(name));
-};
+const forTests = /\.(test|bench|fixture|test-data)\.tsx?$|(^|\/)testing\//;
 
 /** At each level of the tree, folders beside each other that import each other, directly or in a circle. */
 function folderCycles(imports: readonly Import[]): string[] {
@@ -83,7 +64,7 @@ function folderCycles(imports: readonly Import[]): string[] {
 
 function valueCycles(imports: readonly Import[]): string[] {
   const graph = new Map<string, Set<string>>();
-  for (const {from, to, valueOnly} of imports) if (valueOnly) graph.set(from, (graph.get(from) ?? new Set()).add(to));
+  for (const {from, to, kind} of imports) if (kind === 'value') graph.set(from, (graph.get(from) ?? new Set()).add(to));
   return circlesOf(graph).map(circle => `files import each other's values: ${circle.join(', ')}`);
 }
 
@@ -133,6 +114,7 @@ function circlesOf(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][] 
 if (import.meta.main) {
   const wrong = findWrongDirections('.');
   for (const sentence of wrong) console.error(sentence);
-  if (wrong.length === 0) console.log(`${Object.keys(folderRules).length} workspaces keep the directions inside them`);
+  if (wrong.length === 0)
+    console.log(`${Object.keys(everyWorkspace()).length} workspaces keep the directions inside them`);
   process.exitCode = wrong.length > 0 ? 1 : 0;
 }

@@ -1,5 +1,6 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
+import {importsOf, sourceFiles, withoutComments} from './source-imports.ts';
 
 type Layer = {
   /** Workspaces it may import. */
@@ -108,17 +109,21 @@ function checkWorkspace(root: string, workspace: string, layer: Layer): string[]
     if (keptBy[name] && !keptBy[name].includes(workspace))
       found.push(`${workspace}/package.json may not list ${name}: it belongs to ${keptBy[name].join(', ')}`);
   }
-  for (const file of sourceFiles(path.join(root, workspace, 'src'))) {
+  for (const name of sourceFiles(path.join(root, workspace, 'src'))) {
+    const file = path.join(root, workspace, 'src', name);
     const shown = path.relative(root, file).split(path.sep).join('/');
     const test = /\.(test|bench)\.ts$|[/\\]testing[/\\]/.test(file);
     const source = readFileSync(file, 'utf8');
     const anywhere = layer.anywhere && !test && !needsNode(layer, path.relative(path.join(root, workspace), file));
-    for (const target of anywhere ? valueImportsOf(source) : []) {
+    const imports = importsOf(source);
+    for (const {target, kind} of anywhere ? imports : []) {
+      // erased before it runs
+      if (kind === 'type') continue;
       const imported = resolveImport(root, file, target);
       const node = imported !== undefined && needsNode(layers[imported.workspace], imported.file);
       if (node) found.push(`${shown} imports ${target}, which needs Node: this file runs anywhere`);
     }
-    for (const target of importsOf(source)) {
+    for (const {target} of imports) {
       if (target.startsWith('node:')) {
         if (anywhere) found.push(`${shown} imports ${target}: this package runs anywhere`);
       } else if (target.startsWith('.')) {
@@ -170,31 +175,11 @@ function rootDependencies(root: string): string[] {
   return existsSync(manifest) ? Object.keys(JSON.parse(readFileSync(manifest, 'utf8')).devDependencies ?? {}) : [];
 }
 
-function sourceFiles(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, {recursive: true, encoding: 'utf8'})
-    .filter(file => /\.tsx?$/.test(file))
-    .sort()
-    .map(file => path.join(folder, file));
-}
-
-/** What a file imports: static, dynamic, re-exported, for types only, or as the address of a worker. */
-function importsOf(source: string): string[] {
-  const pattern = /(?:^|[\s;}])(?:from|import)\s*\(?\s*['"]([^'"\n]+)['"]/gm;
-  return [...withoutComments(source).matchAll(pattern)].map(match => match[1]!);
-}
-
-/** As `importsOf`, without imports and exports of types alone, which leave nothing behind at run time. */
-const valueImportsOf = (source: string): string[] => importsOf(source.replace(/^(?:import|export) type [^;]*;/gm, ''));
-
 const packageOf = (target: string): string =>
   target
     .split('/')
     .slice(0, target.startsWith('@') ? 2 : 1)
     .join('/');
-
-// comments that stand on lines of their own, which is where this code base has them
-const withoutComments = (source: string): string => source.replace(/^\s*(\/\/.*|\/\*[\s\S]*?\*\/)$/gm, '');
 
 if (import.meta.main) {
   const crossings = findCrossings(process.argv[2] ?? '.');

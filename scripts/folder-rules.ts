@@ -7,7 +7,7 @@ export type FolderRules = {
   readonly besideIndex?: readonly string[];
 };
 
-/** The workspaces whose inner directions are checked. Everywhere among them folders and values form no circles. */
+/** Workspaces whose folders have an order. In every workspace, folders and values form no circles. */
 export const folderRules: Readonly<Record<string, FolderRules>> = {
   'apps/server': {
     order: [
@@ -46,9 +46,6 @@ export const folderRules: Readonly<Record<string, FolderRules>> = {
       ['png.ts', 'upright-raster.ts', 'page-range.ts'],
     ],
   },
-  'packages/fonts': {},
-  'packages/lexicon': {},
-  'packages/model': {},
   'packages/math': {order: [['ocr'], ['layout-to-tex.ts'], ['layout', 'assemble'], ['tex'], ['tag'], ['verify']]},
   'packages/ocr': {
     order: [
@@ -78,10 +75,7 @@ export const folderRules: Readonly<Record<string, FolderRules>> = {
       ['draft'],
     ],
   },
-  'packages/llm': {},
   'packages/pdf': {order: [['index.ts'], ['edit'], ['content'], ['objects', 'fonts'], ['pdfjs'], ['matrix.ts']]},
-  'packages/translate': {},
-  'packages/workers': {},
   'packages/writers': {
     order: [
       ['pdf/overlay/write.ts'],
