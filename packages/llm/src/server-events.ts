@@ -1,26 +1,32 @@
-// characters: an event is a small JSON object
-const maxLineLength = 1_000_000;
+import {createParser} from 'eventsource-parser';
 
-/** The data of each event of a `text/event-stream`; other fields than `data:` are ignored. */
+// characters: an event is a small JSON object
+const maxEventLength = 1_000_000;
+
+/**
+ * The data of each event of a `text/event-stream`. The end of the stream completes an event too: some endpoints omit the
+ * last empty line. Throws when an event does not end.
+ */
 export async function* readEvents(
   body: AsyncIterable<Uint8Array>,
   onData: () => void,
 ): AsyncGenerator<string, void, undefined> {
+  let events: string[] = [];
+  const parser = createParser({
+    maxBufferSize: maxEventLength,
+    onEvent: ({data}) => events.push(data),
+    onError: error => {
+      // unknown fields are ignored, as the standard demands
+      if (error.type === 'max-buffer-size-exceeded') throw new Error('an event of the stream does not end');
+    },
+  });
   const decoder = new TextDecoder();
-  let rest = '';
-  let data: string[] = [];
   for await (const chunk of body) {
     onData();
-    const lines = (rest + decoder.decode(chunk, {stream: true})).split(/\r\n|\n|\r/);
-    rest = lines.pop()!;
-    if (rest.length > maxLineLength) throw new Error('a line of the stream does not end');
-    for (const line of lines) {
-      if (line === '' && data.length > 0) {
-        yield data.join('\n');
-        data = [];
-      } else if (line.startsWith('data:')) data.push(line.slice(line[5] === ' ' ? 6 : 5));
-    }
+    parser.feed(decoder.decode(chunk, {stream: true}));
+    yield* events;
+    events = [];
   }
-  if (rest.startsWith('data:')) data.push(rest.slice(5).trimStart());
-  if (data.length > 0) yield data.join('\n');
+  parser.feed(`${decoder.decode()}\n\n`);
+  yield* events;
 }

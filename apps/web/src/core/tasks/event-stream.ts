@@ -1,30 +1,24 @@
-/** One event of a stream of server-sent events. */
-export type ServerEvent = {readonly event: string; readonly data: string; readonly id?: string};
+import {createParser, type EventSourceMessage} from 'eventsource-parser';
+
+// characters: an event is the state of one task
+const maxEventLength = 1_000_000;
 
 /**
- * Splits a stream of server-sent events (HTML standard, 9.2) as its text comes: fed with parts of any length, it gives the
- * events that have ended.
+ * Splits a stream of server-sent events as its text comes: fed with parts of any length, it returns the events that have
+ * ended. Throws when an event does not end.
  */
-export function createEventReader(): (part: string) => ServerEvent[] {
-  let rest = '';
+export function createEventReader(): (part: string) => readonly EventSourceMessage[] {
+  let events: EventSourceMessage[] = [];
+  const parser = createParser({
+    maxBufferSize: maxEventLength,
+    onEvent: event => events.push(event),
+    onError: error => {
+      if (error.type === 'max-buffer-size-exceeded') throw error;
+    },
+  });
   return part => {
-    rest += part;
-    const blocks = rest.split(/\r\n\r\n|\n\n|\r\r/);
-    rest = blocks.pop()!;
-    return blocks.flatMap(block => readEvent(block) ?? []);
+    events = [];
+    parser.feed(part);
+    return events;
   };
-}
-
-function readEvent(block: string): ServerEvent | undefined {
-  let event = 'message';
-  let id: string | undefined;
-  const data: string[] = [];
-  for (const line of block.split(/\r\n|\n|\r/)) {
-    const [, field, value] = /^([^:]*)(?:: ?(.*))?$/.exec(line) ?? [];
-    if (field === 'event') event = value ?? '';
-    else if (field === 'data') data.push(value ?? '');
-    else if (field === 'id') id = value ?? '';
-  }
-  if (data.length === 0) return undefined;
-  return {event, data: data.join('\n'), ...(id !== undefined && {id})};
 }
