@@ -28,6 +28,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   'packages/writers': {may: ['@recto/model', '@recto/lexicon', '@recto/pdf'], anywhere: true},
   'packages/llm': {may: [], anywhere: true},
   'packages/translate': {may: ['@recto/model', '@recto/lexicon', '@recto/llm'], anywhere: true},
+  'packages/ask': {may: ['@recto/model', '@recto/lexicon', '@recto/llm'], anywhere: true},
   'packages/engine': {
     may: [
       '@recto/model',

@@ -1,4 +1,5 @@
 export {type DemandingDocument, demandingDocument} from './demanding-document.ts';
+export type {Reply} from './fake-llm/answer-documents.ts';
 export {type ItemFault, itemFaults, type RequestFault} from './fake-llm/faults.ts';
 export {pseudoTranslate} from './fake-llm/pseudo-translate.ts';
 export {type Body, FakeLlm, type FakeLlmOptions, type RequestItem} from './fake-llm/server.ts';

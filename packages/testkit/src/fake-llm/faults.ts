@@ -6,6 +6,8 @@ export type RequestFault =
   | 'server'
   | 'reset'
   | 'cut'
+  /** A stream breaks off in the middle. */
+  | 'broken'
   | 'length'
   | 'fenced'
   | 'slow'

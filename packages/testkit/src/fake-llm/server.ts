@@ -1,5 +1,6 @@
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
 import type {AddressInfo} from 'node:net';
+import {answerFromDocuments, type Reply, textOf} from './answer-documents.ts';
 import {applyFaults, type ItemFault, type RequestFault, type Value} from './faults.ts';
 import {type FakeLanguage, fakeLanguages, pseudoTranslate} from './pseudo-translate.ts';
 
@@ -29,6 +30,8 @@ export type FakeLlmOptions = {
   readonly omitFinish?: boolean;
   /** Omits `usage`, as some servers do. */
   readonly omitUsage?: boolean;
+  /** Responds to a request itself, by its number from 1; with undefined as usual. */
+  readonly reply?: (body: Body, number: number) => string | Reply | undefined;
   /** Faults of a whole request by its number from 1. */
   readonly requestFault?: (number: number, items: readonly RequestItem[]) => RequestFault | undefined;
   readonly itemFault?: (item: RequestItem, requestNumber: number) => ItemFault | undefined;
@@ -37,7 +40,16 @@ export type FakeLlmOptions = {
 };
 
 export type Body = {
-  readonly messages?: readonly {readonly role: string; readonly content: string}[];
+  readonly messages?: readonly {
+    readonly role: string;
+    readonly content:
+      | string
+      | readonly {readonly type: string; readonly text?: string; readonly image_url?: unknown}[]
+      | null;
+    readonly tool_call_id?: string;
+    readonly tool_calls?: readonly unknown[];
+  }[];
+  readonly tools?: readonly {readonly function: {readonly name: string}}[];
   readonly stream?: boolean;
   readonly response_format?: {readonly type: string; readonly json_schema?: {readonly schema?: Schema}};
   readonly temperature?: number;
@@ -115,13 +127,17 @@ export class FakeLlm {
     }
     const rejection = this.options.rejection?.(body);
     if (rejection) return fail(response, rejection.status, rejection.message, rejection.code);
-    const prompt = (body.messages ?? []).map(message => message.content).join('\n');
-    const parsed = this.parsePrompt(prompt);
-    const items = parsed.items ? parsed.list : parsed.list.slice(0, 1);
+    const prompt = (body.messages ?? []).map(message => textOf(message.content)).join('\n');
+    const scripted = this.options.reply?.(body, number) ?? answerFromDocuments(body);
+    const reply: Reply | undefined = typeof scripted === 'string' ? {content: scripted} : scripted;
+    const parsed = this.parsePrompt(reply ? '' : prompt);
+    const items = reply ? [] : parsed.items ? parsed.list : parsed.list.slice(0, 1);
     const fault = requestFault?.(number, items);
     if (fault && (await failWith(fault, response))) return;
     if (latency > 0) await wait(latency);
-    const content = (this.options.transform ?? String)(this.translate(parsed, body, item => itemFault?.(item, number)));
+    const content = (this.options.transform ?? String)(
+      reply ? (reply.content ?? '') : this.translate(parsed, body, item => itemFault?.(item, number)),
+    );
     const cut = fault === 'cut' || fault === 'length';
     const sent =
       fault === 'fenced'
@@ -136,11 +152,13 @@ export class FakeLlm {
     };
     this.promptTokens += usage.prompt_tokens;
     this.completionTokens += usage.completion_tokens;
-    const finish = fault === 'length' ? 'length' : 'stop';
+    const finish = fault === 'length' ? 'length' : (reply?.finish ?? (reply?.toolCalls ? 'tool_calls' : 'stop'));
     const usageField = this.options.omitUsage ? {} : {usage};
     if (response.destroyed) return;
-    if (body.stream) await this.sendStream(response, sent, finish, usageField, fault === 'slow');
-    else await this.sendWhole(response, sent, finish, usageField, fault === 'slow');
+    const {reasoning} = this.options;
+    const message: Reply = {...(reasoning !== undefined && {reasoning}), ...reply, content: sent};
+    if (body.stream) await this.sendStream(response, message, finish, usageField, fault);
+    else await this.sendWhole(response, message, finish, usageField, fault === 'slow');
     for (const item of items) this.answered.set(item.text, (this.answered.get(item.text) ?? 0) + 1);
     this.options.onAnswered?.(items);
   }
@@ -179,10 +197,11 @@ export class FakeLlm {
   ): string {
     const expansion = this.options.expansion ?? 1;
     const properties = body.response_format?.json_schema?.schema?.properties;
-    const echoes = /write for each of these keys (.*)/i.exec(body.messages?.at(-1)?.content ?? '')?.[1] ?? '';
-    const words = Number(/the first (\d+) words/.exec(body.messages?.at(-1)?.content ?? '')?.[1] ?? 3);
+    const last = textOf(body.messages?.at(-1)?.content ?? '');
+    const echoes = /write for each of these keys (.*)/i.exec(last)?.[1] ?? '';
+    const words = Number(/the first (\d+) words/.exec(last)?.[1] ?? 3);
     const echoKeys = new Set([...echoes.matchAll(/"([^"]+)"/g)].map(match => match[1]!));
-    const echoAll = /each value is an object \{"of"/i.test(body.messages?.at(-1)?.content ?? '');
+    const echoAll = /each value is an object \{"of"/i.test(last);
     const values = new Map<string, Value>();
     const faults = new Map<string, ItemFault>();
     for (const item of list) {
@@ -213,23 +232,24 @@ export class FakeLlm {
     return typeof only === 'string' ? only : '';
   }
 
-  private reasoningField(): {reasoning_content?: string} {
-    const {reasoning} = this.options;
-    return reasoning === undefined ? {} : {reasoning_content: reasoning};
-  }
-
   private async sendWhole(
     response: ServerResponse,
-    content: string,
+    {content, reasoning, toolCalls}: Reply,
     finish: string,
     usageField: object,
     slow: boolean,
   ) {
+    const message = {
+      role: 'assistant',
+      ...(reasoning !== undefined && {reasoning_content: reasoning}),
+      content,
+      ...(toolCalls && {tool_calls: toolCalls.map(toolCall)}),
+    };
     const json = JSON.stringify({
       id: 'fake',
       object: 'chat.completion',
       model: 'fake',
-      choices: [{index: 0, message: {role: 'assistant', ...this.reasoningField(), content}, finish_reason: finish}],
+      choices: [{index: 0, message, finish_reason: finish}],
       ...usageField,
     });
     response.writeHead(200, {'content-type': 'application/json'});
@@ -239,27 +259,44 @@ export class FakeLlm {
 
   private async sendStream(
     response: ServerResponse,
-    content: string,
+    {content = '', reasoning, toolCalls = []}: Reply,
     finish: string,
     usageField: object,
-    slow: boolean,
+    fault: RequestFault | undefined,
   ) {
     response.writeHead(200, {'content-type': 'text/event-stream'});
     const event = (value: object) =>
       `data: ${JSON.stringify({id: 'fake', object: 'chat.completion.chunk', ...value})}\n\n`;
-    const events = (content.match(/[\s\S]{1,24}/g) ?? []).map(piece =>
-      event({choices: [{index: 0, delta: {content: piece}, finish_reason: null}]}),
-    );
-    if (this.options.reasoning !== undefined)
-      events.unshift(
-        event({choices: [{index: 0, delta: {...this.reasoningField(), content: null}, finish_reason: null}]}),
-      );
+    const delta = (value: object) => event({choices: [{index: 0, delta: value, finish_reason: null}]});
+    const events = [
+      ...pieces(reasoning ?? '').map(piece => delta({reasoning_content: piece, content: null})),
+      ...pieces(content).map(piece => delta({content: piece})),
+      ...toolCalls.flatMap((call, index) => streamedCall(call, index).map(part => delta({tool_calls: [part]}))),
+    ];
     if (!this.options.omitFinish) events.push(event({choices: [{index: 0, delta: {}, finish_reason: finish}]}));
     if ('usage' in usageField) events.push(event({choices: [], ...usageField}));
-    await writeSlowly(response, [...events, 'data: [DONE]\n\n'], slow);
+    if (fault === 'broken') {
+      await writeSlowly(response, events.slice(0, Math.ceil(events.length / 2)), false);
+      // what was written arrives before the connection breaks
+      setTimeout(() => response.destroy(), 20);
+      return;
+    }
+    await writeSlowly(response, [...events, 'data: [DONE]\n\n'], fault === 'slow');
     await end(response);
   }
 }
+
+type ToolCall = NonNullable<Reply['toolCalls']>[number];
+
+const toolCall = ({id, name, arguments: text}: ToolCall) => ({id, type: 'function', function: {name, arguments: text}});
+
+/** A tool call as endpoints stream it: its name first, then its arguments in pieces. */
+const streamedCall = ({id, name, arguments: text}: ToolCall, index: number): object[] => [
+  {index, id, type: 'function', function: {name, arguments: ''}},
+  ...pieces(text).map(piece => ({index, function: {arguments: piece}})),
+];
+
+const pieces = (text: string): string[] => text.match(/[\s\S]{1,24}/g) ?? [];
 
 /** Responds with a failure; false for faults that affect only the content. */
 async function failWith(fault: RequestFault, response: ServerResponse): Promise<boolean> {
