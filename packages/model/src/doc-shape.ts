@@ -72,7 +72,13 @@ const mark: Shape<Mark> = oneOf(
   'code',
   'smallCaps',
 );
-const text = object<Text>({type: oneOf('text'), value: string, marks: optional(list(mark)), from});
+const text = object<Text>({
+  type: oneOf('text'),
+  value: string,
+  marks: optional(list(mark)),
+  from,
+  offsets: optional(list(number())),
+});
 
 const inline: Shape<Inline> = variants<Inline, 'type'>('type', {
   text: named('Text', () => text),

@@ -17,6 +17,7 @@ export * from './statistics.ts';
 export * from './summarize.ts';
 export {type PlacedCell, placeCells} from './table-grid.ts';
 export * from './text-direction.ts';
+export * from './text-places.ts';
 export * from './translation.ts';
 export {type Problem, validate} from './validate.ts';
 export * from './walk.ts';

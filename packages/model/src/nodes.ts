@@ -36,6 +36,12 @@ export type Text = {
   readonly value: string;
   readonly marks?: readonly Mark[];
   readonly from: readonly Place[];
+  /**
+   * Which characters stand where: place `i` of `from` holds those from `offsets[i]` up to `offsets[i + 1]`. The first may be
+   * negative and the last lie behind the end: the places then hold other words too. Absent when the only place holds just
+   * this text, or when it is not known.
+   */
+  readonly offsets?: readonly number[];
 };
 
 /** A formula within a line, as the TeX between `\(` and `\)`. */

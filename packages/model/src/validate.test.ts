@@ -45,6 +45,22 @@ for (const [name, document, expected] of [
     inside({...text('a'), from: on(2)}),
     ['children[0].children[0] stands on page 2, which is not there'],
   ],
+  ['offsets of two lines', inside({...text('a b'), from: [...on(1), ...on(1)], offsets: [-2, 2, 3]}), []],
+  [
+    'offsets of lines that are not there',
+    inside({...text('a b'), from: on(1), offsets: [0, 2, 3]}),
+    ['children[0].children[0] has not one offset more than places'],
+  ],
+  [
+    'offsets that leave out the end',
+    inside({...text('a b'), from: [...on(1), ...on(1)], offsets: [0, 1, 2]}),
+    ['children[0].children[0] has offsets that miss its characters'],
+  ],
+  [
+    'offsets that go back',
+    inside({...text('a b'), from: [...on(1), ...on(1)], offsets: [0, 4, 3]}),
+    ['children[0].children[0] has offsets that miss its characters'],
+  ],
   [
     'a page twice',
     {...doc(), pages: [1, 1].map(number => ({number, width: 595, height: 842, rotation: 0 as const}))},

@@ -1,5 +1,5 @@
 import type {PageBox, Place} from './geometry.ts';
-import type {Doc, Node, NodeId, NodeType, Page} from './nodes.ts';
+import type {Doc, Node, NodeId, NodeOf, NodeType, Page} from './nodes.ts';
 import {deepest} from './parse.ts';
 import {tableProblems} from './table-grid.ts';
 import {childrenOf} from './walk.ts';
@@ -105,6 +105,17 @@ function checkPlace({page, box}: Place, pages: ReadonlyMap<number, Page>, report
   }
 }
 
+function checkOffsets({offsets, from, value}: NodeOf<'text'>, report: Report): void {
+  if (!offsets) return;
+  const [first = 0] = offsets;
+  const ascending = offsets.every(
+    (offset, index) => Number.isInteger(offset) && offset >= (offsets[index - 1] ?? offset),
+  );
+  if (offsets.length !== from.length + 1) report('has not one offset more than places');
+  else if (!ascending || first > 0 || (offsets.at(-1) ?? 0) < value.length)
+    report('has offsets that miss its characters');
+}
+
 const isBox = ({left, top, right, bottom}: PageBox): boolean =>
   [left, top, right, bottom].every(Number.isFinite) && left <= right && top <= bottom;
 
@@ -127,6 +138,7 @@ function checkNode(
       if (node.value === '') report('is an empty text');
       if (/[\n\r]/.test(node.value)) report('holds a line end; a line break is a node of its own');
       if (node.marks && new Set(node.marks).size < node.marks.length) report('has a mark twice');
+      checkOffsets(node, report);
       break;
     case 'inlineMath':
     case 'equation':

@@ -1,4 +1,4 @@
-import type {Inline} from '@recto/model';
+import {type Inline, sliceText} from '@recto/model';
 
 /** The first characters of some inlines, and the rest without the space at its start. Formulas count as their TeX. */
 export function cutInlines(
@@ -17,8 +17,8 @@ export function cutInlines(
       const {value} = inline;
       if (value.length <= left) head.push(inline);
       else {
-        head.push({...inline, value: value.slice(0, left)});
-        tail.push({...inline, value: value.slice(left)});
+        head.push(sliceText(inline, 0, left));
+        tail.push(sliceText(inline, left));
       }
       left -= value.length;
     } else if (inline.type === 'link' || inline.type === 'citation') {
@@ -55,7 +55,11 @@ export function trimStart(inlines: readonly Inline[]): readonly Inline[] {
   const [first, ...rest] = inlines;
   if (first?.type !== 'text') return inlines;
   const value = first.value.trimStart();
-  return value === '' ? trimStart(rest) : value === first.value ? inlines : [{...first, value}, ...rest];
+  return value === ''
+    ? trimStart(rest)
+    : value === first.value
+      ? inlines
+      : [sliceText(first, first.value.length - value.length), ...rest];
 }
 
 /** Without spaces at the end. */
@@ -64,5 +68,9 @@ export function trimEnd(inlines: readonly Inline[]): readonly Inline[] {
   if (last?.type !== 'text') return inlines;
   const value = last.value.trimEnd();
   const before = inlines.slice(0, -1);
-  return value === '' ? trimEnd(before) : value === last.value ? inlines : [...before, {...last, value}];
+  return value === ''
+    ? trimEnd(before)
+    : value === last.value
+      ? inlines
+      : [...before, sliceText(last, 0, value.length)];
 }

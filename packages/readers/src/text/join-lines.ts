@@ -1,4 +1,4 @@
-import type {Inline, Text} from '@recto/model';
+import {type Inline, joinTexts, sliceText, type Text} from '@recto/model';
 import type {TextLine} from '../draft/draft.ts';
 import {type Seam, seamBetween} from './hyphens.ts';
 import {sameMarks} from './line-inlines.ts';
@@ -63,7 +63,7 @@ function continueMath(before: Inline[], after: readonly Inline[]): readonly Inli
 function dropEnd(inlines: Inline[], count: number): void {
   const last = inlines.at(-1);
   if (last?.type === 'text') {
-    inlines[inlines.length - 1] = {...last, value: last.value.slice(0, -count)};
+    inlines[inlines.length - 1] = sliceText(last, 0, last.value.length - count);
   } else if (last?.type === 'link') {
     const children = [...last.children];
     dropEnd(children, count);
@@ -79,23 +79,25 @@ function glue(before: Inline[], after: readonly Inline[], seam: Seam): readonly 
   if (!last || !first) return after;
   const sameText = last.type === 'text' && first.type === 'text' && sameMarks(last.marks, first.marks);
   if (last.type === 'text' && (sameText || !last.marks)) {
-    before[before.length - 1] = {...last, value: `${last.value} `};
+    before[before.length - 1] = joinTexts(last, space);
     return after;
   }
-  if (first.type === 'text' && !first.marks) return [{...first, value: ` ${first.value}`}, ...rest];
+  if (first.type === 'text' && !first.marks) return [joinTexts(space, first), ...rest];
   if (last.type === 'link' && first.type === 'link' && last.url === first.url) {
     const [child, ...others] = first.children;
     if (child?.type === 'text')
-      return [{...first, children: [{...child, value: ` ${child.value}`}, ...others]}, ...rest];
+      return [{...first, children: [{...child, ...joinTexts(space, child)}, ...others]}, ...rest];
   }
-  return [{type: 'text', value: ' ', from: []}, ...after];
+  return [space, ...after];
 }
+
+const space: Text = {type: 'text', value: ' ', from: []};
 
 function append(result: Inline[], inline: Inline): void {
   const last = result.at(-1);
   if (inline.type === 'text' && inline.value === '') return;
   if (last?.type === 'text' && inline.type === 'text' && sameMarks(last.marks, inline.marks)) {
-    result[result.length - 1] = mergeText(last, inline);
+    result[result.length - 1] = joinTexts(last, inline);
   } else if (last?.type === 'link' && inline.type === 'link' && last.url !== undefined && last.url === inline.url) {
     const children = [...last.children];
     for (const child of inline.children) append(children, child);
@@ -104,5 +106,3 @@ function append(result: Inline[], inline: Inline): void {
     result.push(inline);
   }
 }
-
-const mergeText = (a: Text, b: Text): Text => ({...a, value: a.value + b.value, from: [...a.from, ...b.from]});

@@ -1,4 +1,4 @@
-import type {Inline, Text} from '@recto/model';
+import {type Inline, joinTexts, sliceText, type Text} from '@recto/model';
 
 /**
  * The logos of TeX and LaTeX as words. Their lowered E and raised A look like scripts, and are read as the formula
@@ -18,19 +18,19 @@ export function joinTexLogos(inlines: readonly Inline[]): Inline[] {
     }
     const last = joined.at(-1);
     const before = last?.type === 'text' ? last : undefined;
-    const start = before ? before.value.replace(/L\s?A\s?$/, 'La') : '';
-    const end = rest === '' ? (next as Text).value.slice(tail.length) : '';
-    const word: Text = {
-      type: 'text',
-      value: `${start}TeX${rest === '' ? '' : tail}${end}`,
-      ...(before?.marks && {marks: before.marks}),
-      from: [...(before?.from ?? []), ...inline.from, ...(rest === '' ? next!.from : [])],
-    };
+    const name: Text = {type: 'text', value: `TeX${rest === '' ? '' : tail}`, from: inline.from};
+    const word = before ? joinTexts(latexStart(before), name) : name;
     if (before) joined.pop();
-    joined.push(word);
+    joined.push(rest === '' ? joinTexts(word, sliceText(next as Text, tail.length)) : word);
     if (rest === '') index++;
   }
   return joined;
+}
+
+/** The text before the logo's T with the letters of `LaTeX` as the word has them. */
+function latexStart(text: Text): Text {
+  const letters = /L\s?A\s?$/.exec(text.value);
+  return letters ? joinTexts(sliceText(text, 0, letters.index), {type: 'text', value: 'La', from: []}) : text;
 }
 
 const logo = /^\\mathrm\{T\}_\{\\mathrm\{E\}\}\s*(.*)$/;

@@ -1,4 +1,4 @@
-import type {Citation, Inline, NodeId, Text} from '@recto/model';
+import {type Citation, type Inline, type NodeId, sliceText, type Text} from '@recto/model';
 
 /** Marks such as `[12]`, `[3, 5–7]` or `[Knu84]` in a text become citations when every part names a reference. */
 export function splitCitations(text: Text, references: ReadonlyMap<string, NodeId>): Inline[] {
@@ -9,18 +9,14 @@ export function splitCitations(text: Text, references: ReadonlyMap<string, NodeI
     const targets = targetsOf(match[1]!, references);
     if (!targets) continue;
     const at = match.index;
-    if (at > done) parts.push({...text, value: text.value.slice(done, at)});
-    const citation: Citation = {
-      type: 'citation',
-      targets,
-      children: [{...text, value: match[0]}],
-      from: text.from,
-    };
-    parts.push(citation);
-    done = at + match[0].length;
+    if (at > done) parts.push(sliceText(text, done, at));
+    const end = at + match[0].length;
+    const mark = sliceText(text, at, end);
+    parts.push({type: 'citation', targets, children: [mark], from: mark.from} satisfies Citation);
+    done = end;
   }
   if (parts.length === 0) return [text];
-  if (done < text.value.length) parts.push({...text, value: text.value.slice(done)});
+  if (done < text.value.length) parts.push(sliceText(text, done));
   return parts;
 }
 
