@@ -143,6 +143,10 @@ const settings = z.object({
   RECTO_OPEN_TASKS_PRO: count(200).describe('Maximum queued and running tasks per member.'),
   RECTO_OPEN_EXPORTS: count(10).describe('Maximum queued and running exports per user; beyond it: convert_limit.'),
   RECTO_OPEN_MERGES: count(3).describe('Maximum bilingual PDFs among them; beyond it: convert_external_limit.'),
+  RECTO_DAILY_QUESTIONS: count(100).describe('Questions per day and user; beyond it: chat_usage_exceeded.'),
+  RECTO_DAILY_QUESTIONS_PRO: count(500).describe('Questions per day and member.'),
+  RECTO_CONVERSATION_QUESTIONS: count(50).describe('Questions in one conversation; beyond it: chat_limit_exceeded.'),
+  RECTO_RUNNING_ANSWERS: count(3).describe('Concurrent answers per user; beyond it: request_limit_exceeded.'),
   RECTO_PICTURE_DAYS: count(30).describe(
     'Days for which exported Markdown may link to images on this server, which anyone with the link can open; 0 disables such exports.',
   ),

@@ -10,6 +10,9 @@ export type FileType = (typeof FileType)[keyof typeof FileType];
 export const ParseModel = {unspecified: 0, default: 1, mathpix: 2, vision: 3} as const;
 export type ParseModel = (typeof ParseModel)[keyof typeof ParseModel];
 
+/** The models for chat that clients know by number. */
+export const ChatModel = {unspecified: 0, glm4Plus: 14, deepSeekChat: 21, deepSeekR1: 22, doubao15Pro: 71} as const;
+
 /** `v2_2410` reads the text layer only and is asked for by leaving the field out; `v3_2509` recognizes where needed. */
 export const ParseVersion = {v2_2410: 0, v3_2509: 3} as const;
 export type ParseVersion = (typeof ParseVersion)[keyof typeof ParseVersion];

@@ -174,6 +174,16 @@ const table = {
     en: 'This conversation is full. Clear it to start anew.',
   },
   chat_usage_exceeded: {status: 429, zh: '今日提问次数已用完', en: "Today's questions are used up."},
+  chat_answer_running: {
+    status: 409,
+    zh: '上一个问题还在回答中，请等待或先停止',
+    en: 'The last question is still being answered. Wait for it, or stop it.',
+  },
+  chat_parse_not_finished: {
+    status: 409,
+    zh: '解析尚未完成，暂时无法提问',
+    en: 'The parse is not finished: it cannot be asked about yet.',
+  },
   llm_model_not_found: {status: 404, zh: '模型不存在或不可用', en: 'This model does not exist or is not available.'},
   llm_key_refused: {
     status: 502,
@@ -192,8 +202,8 @@ const table = {
   },
   llm_unreachable: {
     status: 502,
-    zh: '模型服务没有应答，请稍后重试；已译的部分不会丢失',
-    en: 'The model service is not responding. Try again later; finished translations are kept.',
+    zh: '模型服务没有应答，请稍后重试；已完成的部分不会丢失',
+    en: 'The model service is not responding. Try again later; what is finished is kept.',
   },
 } as const satisfies Record<string, Entry>;
 

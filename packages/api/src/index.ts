@@ -1,5 +1,13 @@
 export * from './call.ts';
 export {callList, calls} from './calls/index.ts';
+export type {ChatEvent} from './chat-event.ts';
+export {
+  type ChatCitation,
+  type ChatMessage,
+  type ChatSelection,
+  type ChatTask,
+  chatTasks,
+} from './chat-message.ts';
 export * from './client.ts';
 export * from './enums.ts';
 export * from './envelope.ts';

@@ -75,6 +75,18 @@ const named: Partial<Record<CallName, readonly [code: string, (ids: Belongings) 
   updateGlossaryItem: ['not_found', ({glossary}) => ({id: 1, itemId: glossary, term: {origin: 'a', translate: 'b'}})],
   deleteGlossaryItems: ['not_found', ({glossary}) => ({itemId: glossary, ids: [1]})],
   importGlossary: ['not_found', ({glossary}) => ({itemId: glossary, csv: btoa('origin,translate\na,b')})],
+  startChat: ['parse_history_not_found', ({parse}) => ({parseId: parse})],
+  chat: ['parse_history_not_found', ({parse}) => ({parseId: parse, query: 'q', chatModel: 71})],
+  chatHistory: ['parse_history_not_found', ({parse}) => ({parseId: parse})],
+  clearChat: ['parse_history_not_found', ({parse}) => ({parseId: parse})],
+  listConversations: ['parse_history_not_found', ({parse}) => ({parseId: parse})],
+  createConversation: ['parse_history_not_found', ({parse}) => ({parseIds: [parse]})],
+  updateConversation: ['not_found', ({conversation}) => ({conversationId: conversation, name: 'mine'})],
+  deleteConversation: ['not_found', ({conversation}) => ({conversationId: conversation})],
+  stopAnswer: ['not_found', ({answer}) => ({messageId: answer})],
+  answerEvents: ['not_found', ({answer}) => ({messageId: answer})],
+  exportConversation: ['not_found', ({conversation}) => ({conversationId: conversation})],
+  exportCards: ['not_found', ({answer}) => ({messageId: answer})],
   revokeApiKey: ['not_found', ({key}) => ({keyId: key})],
   updateOwnModel: ['llm_model_not_found', ({model}) => ({modelId: model, ...endpoint})],
   deleteOwnModel: ['llm_model_not_found', ({model}) => ({modelId: model})],
@@ -84,7 +96,7 @@ const named: Partial<Record<CallName, readonly [code: string, (ids: Belongings) 
 test('every call that names something of a user stands in the table', () => {
   const naming = callList.filter(([, {access, request}]) => {
     const shape = (request as {shape?: object}).shape ?? {};
-    return access === 'user' && Object.keys(shape).some(field => /^id$|(?<!cursor|product)Id(List)?$/.test(field));
+    return access === 'user' && Object.keys(shape).some(field => /^id$|(?<!cursor|product)Id(s|List)?$/.test(field));
   });
   expect(naming.map(([name]) => name).sort()).toEqual(Object.keys(named).sort());
 });
@@ -112,6 +124,11 @@ test('and nothing of it has changed', async () => {
   expect(await server.call(calls.getTaskStatus, {outputId: ids.running}, token)).toMatchObject({status: 1});
   expect(await server.call(calls.getGlossary, {id: ids.glossary}, token)).toMatchObject({description: 'g', items: []});
   expect((await server.call(calls.getDraft, {draftId: ids.draft}, token)).draft).toMatchObject({markdown: 'd'});
+  const {conversationId, historyList} = await server.call(calls.chatHistory, {parseId: ids.parse}, token);
+  expect([conversationId, historyList.map(({content}) => content)]).toEqual([ids.conversation, ['q', 'a']]);
+  expect((await server.call(calls.listConversations, {parseId: ids.parse}, token)).conversations).toMatchObject([
+    {name: 'c'},
+  ]);
   expect((await server.call(calls.listApiKeys, {}, token)).keys).toHaveLength(1);
   expect((await server.call(calls.listOwnModels, {}, token)).modelList).toMatchObject([{displayName: 'm'}]);
   const lists = await server.call(calls.getSpaceObjectList, {expand: true}, {token: stranger!.accessToken});

@@ -9,3 +9,12 @@ export function dailyLimit(
   if (role === 'admin') return Number.POSITIVE_INFINITY;
   return pro ? settings.RECTO_DAILY_PAGES_PRO : settings.RECTO_DAILY_PAGES;
 }
+
+/** The questions a caller may ask per day; unlimited for administrators. */
+export function dailyQuestions(
+  {settings}: {readonly settings: Settings},
+  {role, pro}: Pick<Caller, 'role' | 'pro'>,
+): number {
+  if (role === 'admin') return Number.POSITIVE_INFINITY;
+  return pro ? settings.RECTO_DAILY_QUESTIONS_PRO : settings.RECTO_DAILY_QUESTIONS;
+}

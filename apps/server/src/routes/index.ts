@@ -4,6 +4,7 @@ import {accountRoutes} from './account.ts';
 import {adminRoutes} from './admin.ts';
 import {adminOperationRoutes} from './admin-operations.ts';
 import {apiKeyRoutes} from './api-keys.ts';
+import {chatRoutes} from './chat.ts';
 import {draftRoutes} from './drafts.ts';
 import {exportRoutes} from './exports.ts';
 import {glossaryRoutes} from './glossary.ts';
@@ -22,6 +23,7 @@ import {weChatRoutes} from './wechat.ts';
 
 /** Every call's handler. A call of the contract without one does not compile. */
 export const allRoutes = (deps: Deps): Handlers => ({
+  ...chatRoutes(deps),
   ...draftRoutes(deps),
   ...exportRoutes(deps),
   ...glossaryRoutes(deps),

@@ -1,12 +1,22 @@
 import {calls, FileType, TaskStatus, TaskType} from '@recto/api';
 import {newId} from '../database/schema/columns.ts';
-import {parses, spaceObjects, tasks, translationLines, translations} from '../database/schema/index.ts';
+import {chatMessages, parses, spaceObjects, tasks, translationLines, translations} from '../database/schema/index.ts';
 import type {TestServer, TestUser} from './test-server.ts';
 
 /** What a user has of each kind, by id. */
 export type Belongings = Readonly<
   Record<
-    'object' | 'parse' | 'translation' | 'running' | 'failed' | 'exported' | 'glossary' | 'draft' | 'key',
+    | 'object'
+    | 'parse'
+    | 'translation'
+    | 'running'
+    | 'failed'
+    | 'exported'
+    | 'glossary'
+    | 'draft'
+    | 'key'
+    | 'conversation'
+    | 'answer',
     string
   > & {
     readonly model: number;
@@ -32,6 +42,22 @@ export async function furnish(server: TestServer, {userId, accessToken}: TestUse
     {...of, outputId: failed, type: TaskType.parse, status: TaskStatus.failed},
     {...of, outputId: exported, type: TaskType.convert, status: TaskStatus.success},
   ]);
+  const named = {parseIds: [parseId], name: 'c'};
+  const {conversationId} = await server.call(calls.createConversation, named, token);
+  const [question, answer] = [newId(), newId()];
+  await db.insert(chatMessages).values([
+    {conversationId, userId, messageId: question, role: 'user', content: 'q', status: 'done', createdAt},
+    {
+      conversationId,
+      userId,
+      messageId: answer,
+      questionId: question,
+      role: 'assistant',
+      content: 'a',
+      status: 'done',
+      createdAt,
+    },
+  ]);
   const endpoint = {displayName: 'm', baseUrl: 'https://m.test/v1', model: 'm', apiKey: 'k'};
   return {
     object: objectId,
@@ -43,6 +69,8 @@ export async function furnish(server: TestServer, {userId, accessToken}: TestUse
     glossary: (await server.call(calls.createGlossary, {description: 'g'}, token)).itemId,
     draft: (await server.call(calls.createDraft, {markdown: 'd'}, token)).draft.draftId,
     key: (await server.call(calls.createApiKey, {name: 'k', scopes: ['read']}, token)).keyId,
+    conversation: conversationId,
+    answer,
     model: (await server.call(calls.addOwnModel, endpoint, token)).modelId,
   };
 }

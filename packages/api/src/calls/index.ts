@@ -3,6 +3,7 @@ import * as account from './account.ts';
 import * as admin from './admin.ts';
 import * as adminOperations from './admin-operations.ts';
 import * as apiKeys from './api-keys.ts';
+import * as chat from './chat.ts';
 import * as drafts from './drafts.ts';
 import * as exports from './exports.ts';
 import * as glossary from './glossary.ts';
@@ -25,6 +26,7 @@ export const calls = {
   ...admin,
   ...adminOperations,
   ...apiKeys,
+  ...chat,
   ...drafts,
   ...exports,
   ...glossary,

@@ -5,5 +5,5 @@ import {text, timestamp} from 'drizzle-orm/pg-core';
 export const newId = (): string => randomUUID();
 
 export const id = (name: string) => text(name).primaryKey().$defaultFn(newId);
-/** A moment, UTC. Always given by the caller's clock, never by the database's. */
+/** A moment, UTC. Given by the caller's clock; leases of answers are the exception, which processes on several machines compare. */
 export const moment = (name: string) => timestamp(name, {withTimezone: true, mode: 'date'});

@@ -1,6 +1,7 @@
 export * from './accounts.ts';
 export * from './admin.ts';
 export * from './api-keys.ts';
+export * from './chat.ts';
 export * from './commerce.ts';
 export * from './drafts.ts';
 export * from './glossaries.ts';

@@ -6,6 +6,7 @@ import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
 import {deleteBlobs} from '../../storage/index.ts';
 import {readCursor, writeCursor} from '../../stores/cursor.ts';
+import {forgetObjects} from '../chat/conversations.ts';
 import {sanitizeFileName} from '../files/file-name.ts';
 import {endUnfinished} from '../queue/finish.ts';
 
@@ -106,6 +107,7 @@ export async function deleteObjects(deps: Deps, userId: string, ids: readonly st
     )!;
     // what they had reserved is given back
     await endUnfinished(deps, db, open, 'cancelled', null);
+    await forgetObjects(deps, db, userId, objectIds);
     await db.delete(spaceObjects).where(inArray(spaceObjects.objectId, objectIds));
     return {rows, results: [...results.map(row => row.parseId), ...translated.map(row => row.translateId)]};
   });
