@@ -1,29 +1,32 @@
 import {writeFileSync} from 'node:fs';
+import {paymentChannelNames, paymentChannels} from '@recto/api';
 import {settingsShape} from '../apps/server/src/config.ts';
+import type {SettingsShape} from '../apps/server/src/providers/pay/channel.ts';
+import {paymentProviders} from '../apps/server/src/providers/pay/registry.ts';
 
 export const settingsFile = 'docs/settings.md';
 
 /** The page that lists every setting of the server, generated from the schema that validates them. */
 export function settingsPage(): string {
-  const rows = Object.entries(settingsShape).map(
-    ([name, shape]) => `| \`${name}\` | ${defaultOf(name, shape)} | ${shape.description ?? ''} |`,
-  );
   return `# Settings
 
 The server is configured by environment variables. None is required: without any, the server serves its own machine. An empty
 variable counts as absent. An invalid value stops the start with a message that names the variable.
 
-| variable | default | description |
-| --- | --- | --- |
-${rows.join('\n')}
-
-This page is generated from \`apps/server/src/config.ts\` by \`npm run docs:settings\`.
+${tableOf(settingsShape)}
+${paymentChannelNames.map(name => `\n## ${paymentChannels[name].name.en}\n\n${tableOf(paymentProviders[name].settings)}\n`).join('')}
+This page is generated from \`apps/server/src/config.ts\` and the adapters of payment providers by \`npm run docs:settings\`.
 `;
 }
 
-type Shape = (typeof settingsShape)[keyof typeof settingsShape];
+function tableOf(settings: SettingsShape): string {
+  const rows = Object.entries(settings).map(
+    ([name, shape]) => `| \`${name}\` | ${defaultOf(name, shape)} | ${shape.description ?? ''} |`,
+  );
+  return ['| variable | default | description |', '| --- | --- | --- |', ...rows].join('\n');
+}
 
-function defaultOf(name: string, shape: Shape): string {
+function defaultOf(name: string, shape: SettingsShape[string]): string {
   // differs from user to user
   if (name === 'RECTO_HOME') return '`~/.recto`';
   if (name === 'RECTO_WEB') return 'the checkout’s `apps/web/dist`';

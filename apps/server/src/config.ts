@@ -11,7 +11,7 @@ const flag = (fallback: boolean) =>
     .transform(value => value === 'true' || value === '1')
     .default(fallback);
 
-/** Every setting, by the name of its environment variable. `docs/settings.md` is generated from it. */
+/** The settings, by the names of their environment variables. Those of a payment provider stand in its adapter. */
 const settings = z.object({
   RECTO_HOME: z
     .string()
@@ -164,40 +164,6 @@ const settings = z.object({
     .describe(
       'Payment mode. `live`: the payment providers whose keys are set. `test`: a page with two buttons, pay and fail, that gives products away. `none`: vouchers only. When absent: `live` if keys are set, else `test` on a server that only its own machine reaches, else `none`.',
     ),
-  RECTO_ALIPAY_APP_ID: z.string().default('').describe('APPID of an Alipay application; enables Alipay.'),
-  RECTO_ALIPAY_PRIVATE_KEY: z
-    .string()
-    .default('')
-    .describe('Private key of the application (RSA2): PEM, its base64 content, or the path of a file.'),
-  RECTO_ALIPAY_PUBLIC_KEY: z
-    .string()
-    .default('')
-    .describe("Alipay's public key (not the application's), in the same forms."),
-  RECTO_ALIPAY_WAY: z
-    .enum(['page', 'qr'])
-    .default('page')
-    .describe('`page` redirects to Alipay (computer website payment), `qr` shows a QR code (face-to-face payment).'),
-  RECTO_ALIPAY_GATEWAY: z
-    .url()
-    .default('https://openapi.alipay.com/gateway.do')
-    .describe('URL of the Alipay OpenAPI gateway.'),
-  RECTO_WECHAT_PAY_MERCHANT_ID: z.string().default('').describe('Merchant ID of WeChat Pay; enables WeChat Pay.'),
-  RECTO_WECHAT_PAY_APP_ID: z.string().default('').describe('AppID bound to the merchant.'),
-  RECTO_WECHAT_PAY_SERIAL: z.string().default('').describe("Serial number of the merchant's API certificate."),
-  RECTO_WECHAT_PAY_PRIVATE_KEY: z
-    .string()
-    .default('')
-    .describe('Its private key (apiclient_key.pem): PEM, its base64 content, or the path of a file.'),
-  RECTO_WECHAT_PAY_API_KEY: z.string().default('').describe('APIv3 key, 32 bytes.'),
-  RECTO_WECHAT_PAY_PUBLIC_KEY: z
-    .string()
-    .default('')
-    .describe("WeChat Pay's public key, in the same forms; without it the platform certificates are downloaded."),
-  RECTO_WECHAT_PAY_PUBLIC_KEY_ID: z.string().default('').describe('ID of that key: PUB_KEY_ID_….'),
-  RECTO_WECHAT_PAY_BASE_URL: z
-    .url()
-    .default('https://api.mch.weixin.qq.com')
-    .describe('Base URL of the WeChat Pay API.'),
   RECTO_REFUND_DAYS: count(30).describe('Days after the payment within which a refund can be requested.'),
   RECTO_REFUND_PLAN_DAYS: count(7).describe(
     'Days after the payment within which an unused membership is refunded in full.',
@@ -242,14 +208,17 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
+export type Environment = Readonly<Record<string, string | undefined>>;
+
 /** Settings from environment variables; an empty variable counts as absent. Throws ConfigError. */
-export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+export const readSettings = (environment: Environment): Settings => readEnvironment(settings, environment);
+
+/** The variables of a shape; an empty one counts as absent. Throws ConfigError. */
+export function readEnvironment<Shape extends z.ZodObject>(shape: Shape, environment: Environment): z.output<Shape> {
   const given = Object.fromEntries(
-    Object.entries(environment).filter(
-      ([name, value]) => name in settings.shape && value !== '' && value !== undefined,
-    ),
+    Object.entries(environment).filter(([name, value]) => name in shape.shape && value !== '' && value !== undefined),
   );
-  const parsed = settings.safeParse(given);
+  const parsed = shape.safeParse(given);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const name = String(issue?.path[0] ?? '');

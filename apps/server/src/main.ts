@@ -41,6 +41,7 @@ export async function start(
   onLost: (error: Error) => void = () => {},
 ): Promise<RunningServer> {
   const settings = readSettings(environment);
+  const payments = createPayments(settings, environment, () => new Date());
   const log = createLog(settings.RECTO_LOG_LEVEL);
   const times: StartTimes = {loaded: now()};
   await checkPort(settings);
@@ -50,7 +51,8 @@ export async function start(
   });
   times['database'] = now();
   try {
-    const server = await startOn(database, settings, log, variable => environment[variable], times);
+    const given = {usualSettings: settings, payments, log, modelKeys: (variable: string) => environment[variable]};
+    const server = await startOn(database, given, times);
     log.info({role: settings.RECTO_ROLE, milliseconds: {...times, total: now()}}, 'started');
     return server;
   } catch (error) {
@@ -61,9 +63,7 @@ export async function start(
 
 async function startOn(
   database: OpenDatabase,
-  usualSettings: Settings,
-  log: Deps['log'],
-  modelKeys: Deps['modelKeys'],
+  {usualSettings, payments, log, modelKeys}: Pick<Deps, 'usualSettings' | 'payments' | 'log' | 'modelKeys'>,
   times: StartTimes,
 ): Promise<RunningServer> {
   const {db, pool, embedded} = database;
@@ -87,7 +87,7 @@ async function startOn(
     pool,
     blobs,
     inspector,
-    payments: createPayments(usualSettings, () => new Date()),
+    payments,
     log,
     metrics: createMetrics(db),
     now: () => new Date(),

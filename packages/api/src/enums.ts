@@ -1,5 +1,4 @@
 import {languages, type TargetLanguage, targetLanguages} from '@recto/model';
-import {paymentChannels} from './payment-channels.ts';
 
 /** Numbers and words on the wire, with the values of the specification. */
 
@@ -52,12 +51,8 @@ export const languageOfIso3: Readonly<Record<string, Language>> = Object.fromEnt
   targetLanguages.map(code => [languages[code].iso3, Language[code]]),
 );
 
-export const PaymentMethod = {
-  wechat: paymentChannels.wechat.method,
-  alipay: paymentChannels.alipay.method,
-  balance: 3,
-  redeemCode: 4,
-} as const;
+/** How an order was paid, when not by one of `paymentChannels`. */
+export const PaymentMethod = {balance: 3, redeemCode: 4} as const;
 export const InvoiceStatus = {none: 0, pending: 1, rejected: 2, submitted: 3, completed: 4} as const;
 export const RefundReason = {
   noReason: 1,

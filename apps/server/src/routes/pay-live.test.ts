@@ -60,7 +60,7 @@ const product = {productId: 'pro-month'};
 const providers = {
   alipay: {
     order: async (token: string) => {
-      const made = await server.call(calls.payAli, product, {token});
+      const made = await server.call(calls.payOnline, {channel: 'ali', ...product}, {token});
       if (made.payUrl) alipay.openPage(made.payUrl);
       return made;
     },
@@ -76,7 +76,7 @@ const providers = {
     foreign: {app_id: '2021000000000002'},
   },
   wechat: {
-    order: (token: string) => server.call(calls.payWeChat, product, {token}),
+    order: (token: string) => server.call(calls.payOnline, {channel: 'wechat', ...product}, {token}),
     double: () => wechat,
     tell: (orderNumber: string, changes: object = {}, key?: string, at?: Date) => {
       const payload = wechat.notice(orderNumber, changes);
@@ -119,7 +119,11 @@ test('what there is to pay with', async () => {
 
 test("an order on Alipay's page: signed, for five minutes, in China's time", async () => {
   const {accessToken: token} = await server.addUser();
-  const {payUrl, qrCode, expiresAt, orderNumber} = await server.call(calls.payAli, product, {token});
+  const {payUrl, qrCode, expiresAt, orderNumber} = await server.call(
+    calls.payOnline,
+    {channel: 'ali', ...product},
+    {token},
+  );
   expect(qrCode).toBeNull();
   const {trade, values} = alipay.openPage(payUrl!)!;
   expect([trade.orderNumber, trade.fen]).toEqual([orderNumber, 1590]);
@@ -216,7 +220,7 @@ test('an order that its provider does not take is none', async () => {
   const {accessToken: token, userId} = await server.addUser();
   for (const fault of ['broken', 'silent', 'unsigned', 'forged'] as const) {
     wechat.state.fault = fault;
-    await expect(server.call(calls.payWeChat, product, {token})).rejects.toMatchObject({
+    await expect(server.call(calls.payOnline, {channel: 'wechat', ...product}, {token})).rejects.toMatchObject({
       code: 'internal_error',
       detail: {reason: 'payment'},
     });

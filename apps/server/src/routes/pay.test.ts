@@ -31,7 +31,8 @@ async function later(milliseconds: number): Promise<void> {
     tokens.set(userId, (await openSession(server.deps, server.deps.db, userId)).accessToken);
 }
 const as = ({userId}: TestUser) => ({token: tokens.get(userId)!});
-const order = (user: TestUser, productId: string) => server.call(calls.payAli, {productId}, as(user));
+const order = (user: TestUser, productId: string) =>
+  server.call(calls.payOnline, {channel: 'ali', productId}, as(user));
 const press = (payUrl: string | null, paid: boolean) => {
   const {pathname, search} = new URL(payUrl!);
   return server.app.inject({method: 'POST', url: pathname + search, payload: {paid}});
@@ -157,7 +158,11 @@ test('a trial lasts 7 or 15 days, and is bought once', async () => {
 
 test('a payment can be made for five minutes', async () => {
   const ann = await add();
-  const {orderNumber, payUrl} = await server.call(calls.payWeChat, {productId: 'starter-month'}, as(ann));
+  const {orderNumber, payUrl} = await server.call(
+    calls.payOnline,
+    {channel: 'wechat', productId: 'starter-month'},
+    as(ann),
+  );
   await later(5 * 60_000);
   expect(await statusOf(ann, orderNumber)).toBe('expired');
   expect((await press(payUrl, true)).json().code).toBe('bad_request');
@@ -379,8 +384,8 @@ test('without a provider vouchers buy, and nothing else', async () => {
   const list = async () => closed.call(calls.listProducts, {}, {token});
   expect((await list()).productList[0]).toMatchObject({available: false, reason: 'not_available'});
   expect((await list()).payMethods).toEqual([]);
-  for (const call of [calls.payAli, calls.payWeChat])
-    await expect(closed.call(call, {productId: 'pro-month'}, {token})).rejects.toMatchObject({
+  for (const channel of ['ali', 'wechat'] as const)
+    await expect(closed.call(calls.payOnline, {channel, productId: 'pro-month'}, {token})).rejects.toMatchObject({
       code: 'pay_product_not_found',
     });
   expect((await closed.app.inject({url: '/pay/test'})).body).not.toContain('Test payment');
@@ -401,7 +406,7 @@ test('without a provider vouchers buy, and nothing else', async () => {
 test('a test provider that nobody asked for is for the machine of the server only', async () => {
   const own = await createTestServer({RECTO_PAYMENT: ''});
   const {accessToken: token} = await own.addUser();
-  const {payUrl} = await own.call(calls.payWeChat, {productId: 'pro-month'}, {token});
+  const {payUrl} = await own.call(calls.payOnline, {channel: 'wechat', productId: 'pro-month'}, {token});
   const {pathname, search} = new URL(payUrl!);
   const page = (headers: Record<string, string>) => own.app.inject({url: pathname + search, headers});
   expect((await page({host: 'localhost:8787'})).body).toContain('Test payment');

@@ -1,4 +1,4 @@
-import {PaymentMethod, RefundStatus} from '@recto/api';
+import {type calls, methodOfPath, PaymentMethod, RefundStatus} from '@recto/api';
 import type {FastifyRequest} from 'fastify';
 import type {CashOutRow, OrderRow, RefundRow} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';
@@ -17,8 +17,7 @@ import {sendRefund} from '../services/pay/send-refunds.ts';
 type Names =
   | 'listProducts'
   | 'listOrders'
-  | 'payAli'
-  | 'payWeChat'
+  | 'payOnline'
   | 'payBalance'
   | 'getPayStatus'
   | 'submitRefund'
@@ -35,22 +34,16 @@ type Names =
   | 'adminSetInvoice';
 
 export const payRoutes = (deps: Deps): Handlers<Names> => {
-  const payBy =
-    (method: number) =>
-    async ({
-      caller,
-      input,
-      request,
-    }: Pick<Context<typeof import('@recto/api').calls.payAli>, 'caller' | 'input' | 'request'>) => {
-      const row = await order(deps, caller.userId, input.productId, method);
-      const status = orderStatus(deps, row);
-      const language = languageOf(request.headers['accept-language']);
-      const way =
-        status === 'waiting'
-          ? await beginPayment(deps, baseUrlOf(deps, request), row, language)
-          : {payUrl: null, qrCode: null};
-      return {orderNumber: row.orderNumber, status, ...way, expiresAt: row.expiresAt.toISOString()};
-    };
+  const pay = async ({caller, input, request}: Context<typeof calls.payBalance>, method: number) => {
+    const row = await order(deps, caller.userId, input.productId, method);
+    const status = orderStatus(deps, row);
+    const language = languageOf(request.headers['accept-language']);
+    const way =
+      status === 'waiting'
+        ? await beginPayment(deps, baseUrlOf(deps, request), row, language)
+        : {payUrl: null, qrCode: null};
+    return {orderNumber: row.orderNumber, status, ...way, expiresAt: row.expiresAt.toISOString()};
+  };
   const presentOrders = async (rows: readonly OrderRow[], request: FastifyRequest) => {
     const language = languageOf(request.headers['accept-language']);
     const states = await refundStates(
@@ -99,9 +92,8 @@ export const payRoutes = (deps: Deps): Handlers<Names> => {
       });
       return {orderList, nextCursor};
     },
-    payAli: payBy(PaymentMethod.alipay),
-    payWeChat: payBy(PaymentMethod.wechat),
-    payBalance: payBy(PaymentMethod.balance),
+    payOnline: context => pay(context, methodOfPath[context.input.channel]),
+    payBalance: context => pay(context, PaymentMethod.balance),
     getPayStatus: async ({caller, input: {orderNumber}}) => ({
       orderNumber,
       status: orderStatus(deps, await currentOrder(deps, caller.userId, orderNumber)),

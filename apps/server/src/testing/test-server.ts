@@ -68,7 +68,7 @@ export async function createTestServer(environment: Readonly<Record<string, stri
     ...connection,
     blobs: await createBlobStore(settings),
     inspector,
-    payments: createPayments(usualSettings, () => new Date(time), 500),
+    payments: createPayments(usualSettings, environment, () => new Date(time), 500),
     log,
     metrics: createMetrics(connection.db),
     now: () => new Date(time),

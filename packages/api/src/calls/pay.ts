@@ -1,7 +1,7 @@
 import {z} from 'zod';
 import {defineCall, gateway, v2} from '../call.ts';
 import {cursor, moment} from '../fields.ts';
-import {paymentChannelNames, paymentChannels} from '../payment-channels.ts';
+import {paymentChannelNames, paymentChannelPaths} from '../payment-channels.ts';
 
 const product = z.object({
   productId: z.string(),
@@ -74,34 +74,38 @@ export const listOrders = defineCall({
 const orderNumber = z.string().regex(/^\d{10,40}$/);
 const orderState = z.enum(['waiting', 'paid', 'failed', 'expired', 'refunded']);
 
-const payment = (method: string, about: string) =>
-  defineCall({
-    method: 'POST',
-    path: v2(`/pay/${method}`),
-    about,
-    access: 'user',
-    scope: 'account',
-    sessionOnly: true,
-    request: z.object({productId: z.string().max(100)}),
-    response: z.object({
-      orderNumber: z.string(),
-      status: orderState,
-      /** The page where it is paid; null where there is none, and when it has been paid. */
-      payUrl: z.string().nullable(),
-      /** What a QR code holds that is scanned to pay; likewise. */
-      qrCode: z.string().nullable(),
-      /** Until when it can be paid. */
-      expiresAt: moment,
-    }),
-    errors: ['pay_product_not_found', 'user_subscription_need', 'user_subscription_exist', 'user_balance_not_enough'],
-  });
+const purchase = z.object({productId: z.string().max(100)});
+const payment = {
+  method: 'POST',
+  access: 'user',
+  scope: 'account',
+  sessionOnly: true,
+  response: z.object({
+    orderNumber: z.string(),
+    status: orderState,
+    /** The page where it is paid; null where there is none, and when it has been paid. */
+    payUrl: z.string().nullable(),
+    /** What a QR code holds that is scanned to pay; likewise. */
+    qrCode: z.string().nullable(),
+    /** Until when it can be paid. */
+    expiresAt: moment,
+  }),
+  errors: ['pay_product_not_found', 'user_subscription_need', 'user_subscription_exist', 'user_balance_not_enough'],
+} as const;
 
-export const payAli = payment(paymentChannels.alipay.path, 'Orders a product and starts the payment with Alipay.');
-export const payWeChat = payment(
-  paymentChannels.wechat.path,
-  'Orders a product and starts the payment with WeChat Pay.',
-);
-export const payBalance = payment('balance', "Buys a product with the caller's vouchers.");
+export const payOnline = defineCall({
+  ...payment,
+  path: v2('/pay/:channel'),
+  about: 'Orders a product and starts the payment with a payment provider.',
+  request: purchase.extend({channel: z.enum(paymentChannelPaths)}),
+});
+
+export const payBalance = defineCall({
+  ...payment,
+  path: v2('/pay/balance'),
+  about: "Buys a product with the caller's vouchers.",
+  request: purchase,
+});
 
 export const getPayStatus = defineCall({
   method: 'GET',

@@ -1,16 +1,9 @@
 import type {KeyObject} from 'node:crypto';
-import type {Settings} from '../../config.ts';
+import {z} from 'zod';
 import {chinaTime, fenOf, rawMember, textToSign, yuan} from './alipay-text.ts';
 import {ask, parseObject} from './ask.ts';
-import {keyFromSettings, requireSettings} from './channel-settings.ts';
-import {
-  PayError,
-  type PaymentChannel,
-  type PayOptions,
-  type PayOrder,
-  type PayProvider,
-  type PayState,
-} from './provider.ts';
+import {keyFromSettings, paymentChannel, requireSettings} from './channel.ts';
+import {PayError, type PayOrder, type PayProvider, type PayState} from './provider.ts';
 import {isSignedBy, readPrivateKey, readPublicKey, signText} from './rsa-keys.ts';
 
 export type AlipayAccount = {
@@ -85,20 +78,40 @@ export function alipay(account: AlipayAccount): PayProvider {
 }
 
 /** Alipay as operators set it up. */
-export const alipayChannel: PaymentChannel = {enabledBy: 'RECTO_ALIPAY_APP_ID', create: createAlipay};
-
-function createAlipay(settings: Settings, {now, timeout}: PayOptions): PayProvider {
-  requireSettings(settings, 'RECTO_ALIPAY_APP_ID', ['RECTO_ALIPAY_PRIVATE_KEY', 'RECTO_ALIPAY_PUBLIC_KEY']);
-  return alipay({
-    gateway: settings.RECTO_ALIPAY_GATEWAY,
-    appId: settings.RECTO_ALIPAY_APP_ID,
-    privateKey: keyFromSettings(settings, 'RECTO_ALIPAY_PRIVATE_KEY', readPrivateKey),
-    alipayKey: keyFromSettings(settings, 'RECTO_ALIPAY_PUBLIC_KEY', readPublicKey),
-    way: settings.RECTO_ALIPAY_WAY,
-    now,
-    timeout,
-  });
-}
+export const alipayChannel = paymentChannel({
+  settings: {
+    RECTO_ALIPAY_APP_ID: z.string().default('').describe('APPID of an Alipay application; enables Alipay.'),
+    RECTO_ALIPAY_PRIVATE_KEY: z
+      .string()
+      .default('')
+      .describe('Private key of the application (RSA2): PEM, its base64 content, or the path of a file.'),
+    RECTO_ALIPAY_PUBLIC_KEY: z
+      .string()
+      .default('')
+      .describe("Alipay's public key (not the application's), in the same forms."),
+    RECTO_ALIPAY_WAY: z
+      .enum(['page', 'qr'])
+      .default('page')
+      .describe('`page` redirects to Alipay (computer website payment), `qr` shows a QR code (face-to-face payment).'),
+    RECTO_ALIPAY_GATEWAY: z
+      .url()
+      .default('https://openapi.alipay.com/gateway.do')
+      .describe('URL of the Alipay OpenAPI gateway.'),
+  },
+  enabledBy: 'RECTO_ALIPAY_APP_ID',
+  create: (settings, {now, timeout}) => {
+    requireSettings(settings, 'RECTO_ALIPAY_APP_ID', ['RECTO_ALIPAY_PRIVATE_KEY', 'RECTO_ALIPAY_PUBLIC_KEY']);
+    return alipay({
+      gateway: settings.RECTO_ALIPAY_GATEWAY,
+      appId: settings.RECTO_ALIPAY_APP_ID,
+      privateKey: keyFromSettings(settings, 'RECTO_ALIPAY_PRIVATE_KEY', readPrivateKey),
+      alipayKey: keyFromSettings(settings, 'RECTO_ALIPAY_PUBLIC_KEY', readPublicKey),
+      way: settings.RECTO_ALIPAY_WAY,
+      now,
+      timeout,
+    });
+  },
+});
 
 function contentOf({way}: AlipayAccount, {orderNumber, fen, subject, expiresAt}: PayOrder): Content {
   return {

@@ -1,5 +1,5 @@
-import {type PaymentChannelName, paymentChannelNames} from '@recto/api';
-import {ConfigError, type Settings} from '../../config.ts';
+import {paymentChannelNames} from '@recto/api';
+import {ConfigError, type Environment, type Settings} from '../../config.ts';
 import type {PayProvider} from './provider.ts';
 import {paymentProviders} from './registry.ts';
 
@@ -13,17 +13,27 @@ export type Payments = {
   readonly channels: ReadonlyMap<string, PayProvider>;
 };
 
-/** The payment channels that the settings enable. Throws ConfigError when a setting that one needs is missing or invalid. */
-export function createPayments(settings: Settings, now: () => Date, timeout = 10_000): Payments {
-  const enabled = paymentChannelNames.filter(name => settings[paymentProviders[name].enabledBy]);
+/**
+ * The payment channels that the environment enables. Throws ConfigError when a setting that one needs is missing or invalid.
+ * `timeout` in milliseconds.
+ */
+export function createPayments(
+  settings: Settings,
+  environment: Environment,
+  now: () => Date,
+  timeout = 10_000,
+): Payments {
+  const enabled = paymentChannelNames.flatMap(name => {
+    const create = paymentProviders[name].configure(environment);
+    return create ? [[name, create] as const] : [];
+  });
   const kind = settings.RECTO_PAYMENT ?? (enabled.length > 0 ? 'live' : isLocalOnly(settings) ? 'test' : 'none');
   if (kind !== 'live') return {kind, channels: new Map()};
   if (enabled.length === 0) {
     const choices = paymentChannelNames.map(name => paymentProviders[name].enabledBy).join(' or ');
     throw new ConfigError(`RECTO_PAYMENT=live needs ${choices}.`);
   }
-  const create = (name: PaymentChannelName) => paymentProviders[name].create(settings, {now, timeout});
-  return {kind, channels: new Map(enabled.map(name => [name, create(name)]))};
+  return {kind, channels: new Map(enabled.map(([name, create]) => [name, create({now, timeout})]))};
 }
 
 /** Whether nobody else can reach this server: it listens on the loopback interface, and no setting mentions a proxy. */

@@ -13,7 +13,7 @@ import {openSealed} from './wechat-keys.ts';
 import {weChatPay} from './wechat-pay.ts';
 
 const kindOf = (environment: Record<string, string>) =>
-  createPayments(readSettings(environment), () => new Date()).kind;
+  createPayments(readSettings(environment), environment, () => new Date()).kind;
 
 describe('what takes payments', () => {
   test.each([

@@ -1,13 +1,3 @@
-import type {SettingName, Settings} from '../../config.ts';
-
-/** A payment channel of the registry: a provider that operators can set up. */
-export type PaymentChannel = {
-  /** The setting that enables it. */
-  readonly enabledBy: SettingName;
-  /** Throws ConfigError when one of its settings is missing or invalid. */
-  readonly create: (settings: Settings, options: PayOptions) => PayProvider;
-};
-
 /** The clock, and the timeout of a request in milliseconds. */
 export type PayOptions = {readonly now: () => Date; readonly timeout: number};
 

@@ -1,6 +1,6 @@
 import type {PaymentChannelName} from '@recto/api';
 import {alipayChannel} from './alipay.ts';
-import type {PaymentChannel} from './provider.ts';
+import type {PaymentChannel} from './channel.ts';
 import {weChatPayChannel} from './wechat-pay.ts';
 
 /** Every payment channel, by the name under which orders and the API know it. */

@@ -1,15 +1,9 @@
 import {type KeyObject, randomBytes} from 'node:crypto';
-import {ConfigError, type Settings} from '../../config.ts';
+import {z} from 'zod';
+import {ConfigError} from '../../config.ts';
 import {type Answer, ask, parseObject} from './ask.ts';
-import {keyFromSettings, requireSettings} from './channel-settings.ts';
-import {
-  PayError,
-  type PaymentChannel,
-  type PayNotice,
-  type PayOptions,
-  type PayProvider,
-  type PayState,
-} from './provider.ts';
+import {keyFromSettings, paymentChannel, requireSettings} from './channel.ts';
+import {PayError, type PayNotice, type PayProvider, type PayState} from './provider.ts';
 import {readPrivateKey, readPublicKey, signText} from './rsa-keys.ts';
 import {checkSignature, keysOf, openSealed, type PlatformKeys, type Sealed} from './wechat-keys.ts';
 
@@ -101,34 +95,51 @@ export function weChatPay(account: WeChatPayAccount): PayProvider {
 }
 
 /** WeChat Pay as operators set it up. */
-export const weChatPayChannel: PaymentChannel = {
+export const weChatPayChannel = paymentChannel({
+  settings: {
+    RECTO_WECHAT_PAY_MERCHANT_ID: z.string().default('').describe('Merchant ID of WeChat Pay; enables WeChat Pay.'),
+    RECTO_WECHAT_PAY_APP_ID: z.string().default('').describe('AppID bound to the merchant.'),
+    RECTO_WECHAT_PAY_SERIAL: z.string().default('').describe("Serial number of the merchant's API certificate."),
+    RECTO_WECHAT_PAY_PRIVATE_KEY: z
+      .string()
+      .default('')
+      .describe('Its private key (apiclient_key.pem): PEM, its base64 content, or the path of a file.'),
+    RECTO_WECHAT_PAY_API_KEY: z.string().default('').describe('APIv3 key, 32 bytes.'),
+    RECTO_WECHAT_PAY_PUBLIC_KEY: z
+      .string()
+      .default('')
+      .describe("WeChat Pay's public key, in the same forms; without it the platform certificates are downloaded."),
+    RECTO_WECHAT_PAY_PUBLIC_KEY_ID: z.string().default('').describe('ID of that key: PUB_KEY_ID_….'),
+    RECTO_WECHAT_PAY_BASE_URL: z
+      .url()
+      .default('https://api.mch.weixin.qq.com')
+      .describe('Base URL of the WeChat Pay API.'),
+  },
   enabledBy: 'RECTO_WECHAT_PAY_MERCHANT_ID',
-  create: createWeChatPay,
-};
-
-function createWeChatPay(settings: Settings, {now, timeout}: PayOptions): PayProvider {
-  requireSettings(settings, 'RECTO_WECHAT_PAY_MERCHANT_ID', [
-    'RECTO_WECHAT_PAY_APP_ID',
-    'RECTO_WECHAT_PAY_SERIAL',
-    'RECTO_WECHAT_PAY_PRIVATE_KEY',
-    'RECTO_WECHAT_PAY_API_KEY',
-  ]);
-  const id = settings.RECTO_WECHAT_PAY_PUBLIC_KEY_ID;
-  if (id) requireSettings(settings, 'RECTO_WECHAT_PAY_PUBLIC_KEY_ID', ['RECTO_WECHAT_PAY_PUBLIC_KEY']);
-  if (Buffer.byteLength(settings.RECTO_WECHAT_PAY_API_KEY) !== 32)
-    throw new ConfigError('RECTO_WECHAT_PAY_API_KEY is not 32 bytes long.');
-  return weChatPay({
-    baseUrl: settings.RECTO_WECHAT_PAY_BASE_URL,
-    merchantId: settings.RECTO_WECHAT_PAY_MERCHANT_ID,
-    appId: settings.RECTO_WECHAT_PAY_APP_ID,
-    serial: settings.RECTO_WECHAT_PAY_SERIAL,
-    privateKey: keyFromSettings(settings, 'RECTO_WECHAT_PAY_PRIVATE_KEY', readPrivateKey),
-    apiKey: settings.RECTO_WECHAT_PAY_API_KEY,
-    publicKey: id ? {id, key: keyFromSettings(settings, 'RECTO_WECHAT_PAY_PUBLIC_KEY', readPublicKey)} : undefined,
-    now,
-    timeout,
-  });
-}
+  create: (settings, {now, timeout}) => {
+    requireSettings(settings, 'RECTO_WECHAT_PAY_MERCHANT_ID', [
+      'RECTO_WECHAT_PAY_APP_ID',
+      'RECTO_WECHAT_PAY_SERIAL',
+      'RECTO_WECHAT_PAY_PRIVATE_KEY',
+      'RECTO_WECHAT_PAY_API_KEY',
+    ]);
+    const id = settings.RECTO_WECHAT_PAY_PUBLIC_KEY_ID;
+    if (id) requireSettings(settings, 'RECTO_WECHAT_PAY_PUBLIC_KEY_ID', ['RECTO_WECHAT_PAY_PUBLIC_KEY']);
+    if (Buffer.byteLength(settings.RECTO_WECHAT_PAY_API_KEY) !== 32)
+      throw new ConfigError('RECTO_WECHAT_PAY_API_KEY is not 32 bytes long.');
+    return weChatPay({
+      baseUrl: settings.RECTO_WECHAT_PAY_BASE_URL,
+      merchantId: settings.RECTO_WECHAT_PAY_MERCHANT_ID,
+      appId: settings.RECTO_WECHAT_PAY_APP_ID,
+      serial: settings.RECTO_WECHAT_PAY_SERIAL,
+      privateKey: keyFromSettings(settings, 'RECTO_WECHAT_PAY_PRIVATE_KEY', readPrivateKey),
+      apiKey: settings.RECTO_WECHAT_PAY_API_KEY,
+      publicKey: id ? {id, key: keyFromSettings(settings, 'RECTO_WECHAT_PAY_PUBLIC_KEY', readPublicKey)} : undefined,
+      now,
+      timeout,
+    });
+  },
+});
 
 /** Makes a signed request. Throws PayError for all but success. */
 async function exchange(account: WeChatPayAccount, method: string, path: string, content?: object): Promise<Answer> {

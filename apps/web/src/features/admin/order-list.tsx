@@ -9,7 +9,7 @@ import {useMessages} from '../../core/i18n/use-messages.ts';
 import {type Column, DataTable} from '../../ui/data-table.tsx';
 import {Filter} from '../../ui/filter.tsx';
 import {Nothing} from '../../ui/nothing.tsx';
-import {commerceMessages, methodLabel} from '../commerce/index.ts';
+import {useMethodName} from '../commerce/index.ts';
 import styles from './admin.module.css';
 import {messages} from './payment-messages.ts';
 import {UserLink} from './user-link.tsx';
@@ -35,7 +35,7 @@ const all = [
 /** What everybody has bought, and how the invoices stand. */
 export function OrderList({onUser}: {onUser: (userId: string) => void}) {
   const t = useMessages(messages);
-  const say = useMessages(commerceMessages);
+  const methodName = useMethodName();
   const queries = useQueryClient();
   const [invoiceStatus, setInvoiceStatus] = useState('');
   const orders = useInfiniteQuery({
@@ -93,7 +93,7 @@ export function OrderList({onUser}: {onUser: (userId: string) => void}) {
         <>
           {formatDateTime(createdAt)}
           <Text size="xs" c="dimmed">
-            {provider === 'test' ? t('test') : say(methodLabel(payMethod) ?? 'balance')}
+            {provider === 'test' ? t('test') : (methodName(payMethod) ?? '–')}
           </Text>
         </>
       ),

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {invoiceLabel, methodLabel, reasonLabel, refundLabel} from './order-labels.ts';
+import {invoiceLabel, reasonLabel, refundLabel} from './order-labels.ts';
 
 test.each([
   [0, 'invoiceNone'],
@@ -9,14 +9,6 @@ test.each([
   [4, 'invoiceCompleted'],
   [9, 'invoiceNone'],
 ])('invoice %i', (status, word) => expect(invoiceLabel(status)).toBe(word));
-
-test.each([
-  [1, 'wechat'],
-  [2, 'alipay'],
-  [3, 'balance'],
-  [4, 'redeemCode'],
-  [5, undefined],
-])('method %i', (method, word) => expect(methodLabel(method)).toBe(word));
 
 test.each([
   [0, 'refundNone'],

@@ -1,11 +1,4 @@
-import {InvoiceStatus, PaymentMethod, RefundReason, RefundStatus} from '@recto/api';
-
-const methods = {
-  [PaymentMethod.wechat]: 'wechat',
-  [PaymentMethod.alipay]: 'alipay',
-  [PaymentMethod.balance]: 'balance',
-  [PaymentMethod.redeemCode]: 'redeemCode',
-} as const;
+import {InvoiceStatus, RefundReason, RefundStatus} from '@recto/api';
 
 // who asked for an invoice waits, whether it was looked at or not
 const invoices = {
@@ -32,9 +25,6 @@ const reasons = {
   [RefundReason.serviceDissatisfaction]: 'reasonService',
   [RefundReason.other]: 'reasonOther',
 } as const;
-
-/** The key of what a way to pay is called; nothing for one that is not known. */
-export const methodLabel = (method: number) => methods[method as keyof typeof methods];
 
 /** The key of how an invoice stands. */
 export const invoiceLabel = (status: number) => invoices[status as keyof typeof invoices] ?? 'invoiceNone';

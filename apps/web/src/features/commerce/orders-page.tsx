@@ -12,13 +12,15 @@ import {Section} from '../../ui/section.tsx';
 import {InvoiceDialog} from './invoice-dialog.tsx';
 import {messages} from './messages.ts';
 import type {Order} from './order.ts';
-import {invoiceLabel, methodLabel, refundLabel} from './order-labels.ts';
+import {invoiceLabel, refundLabel} from './order-labels.ts';
 import {RefundDialog} from './refund-dialog.tsx';
 import {RefundList} from './refund-list.tsx';
+import {useMethodName} from './use-payment-methods.ts';
 
 /** `/user/orders`: what was bought, and what was asked back. */
 export function OrdersPage() {
   const t = useMessages(messages);
+  const methodName = useMethodName();
   const [refunded, setRefunded] = useState<Order>();
   const [invoiced, setInvoiced] = useState<Order>();
   const orders = useInfiniteQuery({
@@ -52,10 +54,7 @@ export function OrdersPage() {
     {
       id: 'method',
       label: t('payMethod'),
-      render: ({payMethod}) => {
-        const word = methodLabel(payMethod);
-        return word ? t(word) : '–';
-      },
+      render: ({payMethod}) => methodName(payMethod) ?? '–',
     },
     {id: 'invoice', label: t('invoice'), line: true, render: ({invoiceStatus}) => t(invoiceLabel(invoiceStatus))},
     {id: 'refund', label: t('refundState'), line: true, render: ({refundStatus}) => t(refundLabel(refundStatus))},

@@ -1,14 +1,15 @@
 import {Alert, Button, Group, Modal, Radio, Stack, Text} from '@mantine/core';
-import {ApiError, calls, PaymentMethod, type ResponseOf} from '@recto/api';
+import {ApiError, calls, channelOfMethod, PaymentMethod, type ResponseOf} from '@recto/api';
 import {useMutation, useQueryClient} from '@tanstack/react-query';
 import {useState} from 'react';
 import {api} from '../../core/api/api.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import styles from './commerce.module.css';
 import {messages} from './messages.ts';
-import {methodLabel} from './order-labels.ts';
 import {PayWaiting} from './pay-waiting.tsx';
+import type {Payment} from './payment.ts';
 import {PaymentDone} from './payment-done.tsx';
+import {useMethodName} from './use-payment-methods.ts';
 
 type Products = ResponseOf<typeof calls.listProducts>;
 type Product = Products['productList'][number];
@@ -42,29 +43,20 @@ export function PayDialog({
   );
 }
 
-const payCalls = {
-  [PaymentMethod.alipay]: calls.payAli,
-  [PaymentMethod.wechat]: calls.payWeChat,
-  [PaymentMethod.balance]: calls.payBalance,
-} as const;
-type Method = keyof typeof payCalls;
-
 function Steps({product, payMethods, balance, onClose}: Props) {
   const t = useMessages(messages);
   const affordable = balance >= product.price;
-  const methods = [PaymentMethod.wechat, PaymentMethod.alipay, PaymentMethod.balance].filter(
-    one => one === PaymentMethod.balance || payMethods.includes(one),
-  ) as readonly Method[];
-  const [method, setMethod] = useState<Method>(
-    () => methods.find(one => one !== PaymentMethod.balance) ?? PaymentMethod.balance,
-  );
+  const methodName = useMethodName();
+  // a server that is newer than this page may know channels that the page does not
+  const methods = [...payMethods.filter(channelOfMethod), PaymentMethod.balance];
+  const [method, setMethod] = useState(methods[0]!);
   const [blocked, setBlocked] = useState(false);
   const [state, setState] = useState<'choosing' | 'waiting' | 'paid' | 'failed' | 'expired'>('choosing');
   const pay = useMutation({
-    mutationFn: () => api(payCalls[method], {productId: product.productId}, {quiet: true}),
+    mutationFn: () => startPayment(method, product.productId),
     onSuccess: ({status, payUrl}) => {
       setState(status === 'paid' ? 'paid' : 'waiting');
-      if (status !== 'paid' && method === PaymentMethod.alipay && payUrl) setBlocked(!openPage(payUrl));
+      if (status !== 'paid' && channelOfMethod(method)?.prefers === 'page' && payUrl) setBlocked(!openPage(payUrl));
     },
   });
   const price = t('yuan', {amount: product.price.toFixed(2)});
@@ -97,11 +89,7 @@ function Steps({product, payMethods, balance, onClose}: Props) {
         {state === 'failed' && <Alert color="red" title={t('payFailed')} role="alert" />}
         {state === 'expired' && <Alert color="yellow" title={t('payExpired')} role="alert" />}
         {pay.isError && <Alert color="red" title={refusal(t('payFailed'), pay.error)} role="alert" />}
-        <Radio.Group
-          label={t('payMethod')}
-          value={String(method)}
-          onChange={value => setMethod(Number(value) as Method)}
-        >
+        <Radio.Group label={t('payMethod')} value={String(method)} onChange={value => setMethod(Number(value))}>
           <Stack gap="xs" mt={6}>
             {methods.map(one => {
               const poor = one === PaymentMethod.balance && !affordable;
@@ -110,7 +98,7 @@ function Steps({product, payMethods, balance, onClose}: Props) {
                   <Radio.Indicator disabled={poor} />
                   <div>
                     <Text size="sm" {...(poor && {c: 'dimmed'})}>
-                      {t(methodLabel(one)!)}
+                      {methodName(one)}
                     </Text>
                     {one === PaymentMethod.balance && (
                       <Text size="xs" c="dimmed">
@@ -138,6 +126,13 @@ function Steps({product, payMethods, balance, onClose}: Props) {
       </Stack>
     </form>
   );
+}
+
+function startPayment(method: number, productId: string): Promise<Payment> {
+  const channel = channelOfMethod(method);
+  return channel
+    ? api(calls.payOnline, {channel: channel.path, productId}, {quiet: true})
+    : api(calls.payBalance, {productId}, {quiet: true});
 }
 
 /** Opens the provider's page; false when the browser did not let us. */

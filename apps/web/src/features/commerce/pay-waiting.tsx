@@ -1,5 +1,5 @@
 import {Alert, Anchor, Button, Group, Stack, Text} from '@mantine/core';
-import {calls, PaymentMethod} from '@recto/api';
+import {calls, channelOfMethod} from '@recto/api';
 import {IconExternalLink} from '@tabler/icons-react';
 import {useMutation, useQuery} from '@tanstack/react-query';
 import {useEffect, useState} from 'react';
@@ -10,6 +10,7 @@ import {messages} from './messages.ts';
 import type {Payment} from './payment.ts';
 import {clock, secondsUntil} from './payment-countdown.ts';
 import {QrCode} from './qr-code.tsx';
+import {useScanHint} from './use-payment-methods.ts';
 
 type End = 'paid' | 'failed' | 'expired' | 'choosing';
 const pollEvery = 2000;
@@ -27,6 +28,7 @@ export function PayWaiting(props: {
   const {payment, method, price, blocked, onOpen, onEnd} = props;
   const {orderNumber, payUrl, qrCode, expiresAt} = payment;
   const t = useMessages(messages);
+  const scanHint = useScanHint(method);
   const left = useSecondsUntil(expiresAt);
   const {data} = useQuery({
     queryKey: ['payment', orderNumber],
@@ -46,7 +48,7 @@ export function PayWaiting(props: {
     mutationFn: () => api(calls.cancelOrder, {orderNumber}, {quiet: true}),
     onSuccess: ended => onEnd(ended.status === 'paid' ? 'paid' : 'choosing'),
   });
-  const scans = qrCode !== null && (method === PaymentMethod.wechat || payUrl === null);
+  const scans = qrCode !== null && (payUrl === null || channelOfMethod(method)?.prefers === 'qr');
   return (
     <Stack gap="sm" align="center" ta="center">
       <Text fz={26} fw={600} className={styles['sum'] ?? ''}>
@@ -55,7 +57,7 @@ export function PayWaiting(props: {
       {scans ? (
         <>
           <QrCode text={qrCode} label={t('qrCode')} />
-          <Text size="sm">{t(method === PaymentMethod.wechat ? 'scanWeChat' : 'scanAlipay')}</Text>
+          <Text size="sm">{scanHint}</Text>
           {payUrl && (
             <Anchor size="sm" href={payUrl} target="_blank" rel="noreferrer">
               {t('openPage')}

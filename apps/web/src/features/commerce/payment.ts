@@ -1,4 +1,4 @@
 import type {calls, ResponseOf} from '@recto/api';
 
 /** A payment that was begun. */
-export type Payment = ResponseOf<typeof calls.payAli>;
+export type Payment = ResponseOf<typeof calls.payOnline>;
