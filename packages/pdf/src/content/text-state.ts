@@ -26,9 +26,10 @@ export class TextState<Font> {
 }
 
 /** The operators that do nothing but change the text state. */
-export type TextStateOperator = 'cm' | 'BT' | 'Tm' | 'Td' | 'TD' | 'T*' | 'Tc' | 'Tw' | 'Tz' | 'TL' | 'Ts' | 'Tr';
+export const textStateOperators = ['cm', 'BT', 'Tm', 'Td', 'TD', 'T*', 'Tc', 'Tw', 'Tz', 'TL', 'Ts', 'Tr'] as const;
+export type TextStateOperator = (typeof textStateOperators)[number];
 
-/** Carries out an operator with its numbers, whether a page is read or rewritten. */
+/** Carries out an operator with its numbers. */
 export function setTextState(state: TextState<unknown>, name: TextStateOperator, values: ArrayLike<number>): void {
   const [first = 0, second = 0] = [values[0], values[1]];
   switch (name) {
@@ -82,6 +83,3 @@ function moveText(state: TextState<unknown>, x: number, y: number): void {
   state.textX = state.lineX;
   state.textY = state.lineY;
 }
-
-/** Most states that `q` saves; deeper nesting is damage or an attack, and the state then stays as it is. */
-export const mostSavedStates = 2000;

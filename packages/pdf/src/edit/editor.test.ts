@@ -74,3 +74,13 @@ test('a page that is not the one that was read stays as it is', async () => {
   const glyphs = new Set(facts.glyphs.map(glyph => glyph.order));
   expect(editor.editPage(1, {facts, glyphs, rules: [], paint: []})).toBe(false);
 });
+
+test('a form that restores more than it saved is erased as it was read', async () => {
+  const form =
+    '/Type /XObject /Subtype /Form /BBox [0 0 200 100] /Matrix [1 0 0 1 0 40] /Resources << /Font << /F1 4 0 R >> >>';
+  const objects = {100: pdfStream(form, 'Q 10 10 50 0.5 re f BT /F1 10 Tf 10 20 Td (banana) Tj ET')};
+  const page = {content: '/X Do', resources: '/XObject << /X 100 0 R >>'};
+  const {before, after, rules} = await erased(page, vowel, {objects});
+  expect(rules).toEqual([]);
+  expect(placed(after)).toEqual(placed(before));
+});

@@ -3,7 +3,7 @@ import type {Glyph} from '../../facts.ts';
 import type {Drawing} from './drawing.ts';
 
 /**
- * Marks the glyphs that a later opaque rectangle hides. Pictures count as transparent: scanned pages are often drawn over
+ * Marks the glyphs that a later opaque rectangle hides. Images count as transparent: scanned pages are often drawn over
  * the text that was recognized in them.
  */
 export function hideCovered(drawing: Drawing): void {
@@ -47,7 +47,7 @@ export function hideCovered(drawing: Drawing): void {
  * Marks white letters that are the first things on a page, below an image that is painted over them later: what was read in the
  * image, in a way older than invisible text.
  */
-export function hideBelowPicture({glyphs, images, paths}: Drawing, page: PageBox): void {
+export function hideBelowImage({glyphs, images, paths}: Drawing, page: PageBox): void {
   const pageImages = images.filter(({box, mask}) => !mask && boxArea(box) > pageWide * boxArea(page));
   if (pageImages.length === 0) return;
   // on something dark they would be seen, through an image that lets it through

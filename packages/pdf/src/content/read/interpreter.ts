@@ -1,13 +1,16 @@
-import {intersectBoxes, type PageBox} from '@recto/model';
+import type {PageBox} from '@recto/model';
 import type {PageFont, SentGlyph} from '../../fonts/page-font.ts';
 import {type Matrix, mapBox, multiply} from '../../matrix.ts';
 import type {SentOperators} from '../../pdfjs/direct-port.ts';
 import {ops} from '../../pdfjs/operators.ts';
-import {mostSavedStates, setTextState, type TextStateOperator} from '../text-state.ts';
-import {hideBelowPicture, hideCovered} from './cover.ts';
-import {type Drawing, emptyDrawing, keep, limits} from './drawing.ts';
-import {GraphicsState} from './graphics-state.ts';
-import {isOneRectangle, type Paint, paintPath, pathBounds, patternColor, thickestRule} from './paths.ts';
+import {ContentMachine, type Handler, type Operators, type StateOperator} from '../machine.ts';
+import type {TextStateOperator} from '../text-state.ts';
+import {hideBelowImage, hideCovered} from './cover.ts';
+import {type Drawing, emptyDrawing} from './drawing.ts';
+import {finite, GraphicsState, type GraphicsStateEntries, setParameters} from './graphics-state.ts';
+import {hasRoomForImage, paintImage} from './images.ts';
+import {MarkedContent} from './marked-content.ts';
+import {isOneRectangle, type Paint, paintPath, paintShading, pathBounds, patternColor} from './paths.ts';
 import {recordShow, showText} from './text.ts';
 
 export type PageSetting = {
@@ -15,7 +18,7 @@ export type PageSetting = {
   readonly matrix: Matrix;
   readonly page: PageBox;
   readonly fontOf: (loadedName: string) => PageFont | undefined;
-  /** Pictures are painted, and pdf.js may have left out large ones. */
+  /** Images are painted, and pdf.js may have left out large ones. */
   readonly hasImages: boolean;
   /** Whether optional content shows; `group` is pdf.js's description of it. */
   readonly isVisible: (group: unknown) => boolean;
@@ -24,52 +27,172 @@ export type PageSetting = {
 };
 
 /** Runs a page's operators and collects what they draw. */
-export function interpret(operators: SentOperators, setting: PageSetting): Drawing {
+export function interpret({fnArray, argsArray}: SentOperators, setting: PageSetting): Drawing {
   const interpreter = new Interpreter(setting);
-  const {fnArray, argsArray} = operators;
   for (let index = 0; index < fnArray.length; index++) {
-    const op = fnArray[index] as number;
-    interpreter.run(op, (argsArray[index] ?? noArguments) as readonly unknown[]);
-    interpreter.placed = op === ops.transform || (interpreter.placed && settings.has(op));
+    interpreter.run(fnArray[index] as number, (argsArray[index] ?? noArguments) as Arguments);
   }
-  interpreter.end();
-  hideCovered(interpreter.drawing);
-  hideBelowPicture(interpreter.drawing, setting.page);
-  return interpreter.drawing;
+  const drawing = interpreter.end();
+  hideCovered(drawing);
+  hideBelowImage(drawing, setting.page);
+  return drawing;
 }
 
-const noArguments: readonly unknown[] = [];
-// what may be set between making a place and painting in it: colors as browsers do each time, measures of text as some scanners do
-const settings: ReadonlySet<number> = new Set([
-  ops.setGState,
-  ops.setStrokeRGBColor,
-  ops.setFillRGBColor,
-  ops.setLeading,
-  ops.setCharSpacing,
-  ops.setWordSpacing,
-  ops.setHScale,
-  ops.setTextRise,
-  ops.setLineWidth,
-]);
-/** The operators of pdf.js that only change the text state, by their names in a file. */
-const textStateOperators: Readonly<Record<number, TextStateOperator>> = {
-  [ops.transform]: 'cm',
-  [ops.beginText]: 'BT',
-  [ops.setTextMatrix]: 'Tm',
-  [ops.moveText]: 'Td',
-  [ops.setLeadingMoveText]: 'TD',
-  [ops.nextLine]: 'T*',
-  [ops.setCharSpacing]: 'Tc',
-  [ops.setWordSpacing]: 'Tw',
-  [ops.setHScale]: 'Tz',
-  [ops.setLeading]: 'TL',
-  [ops.setTextRise]: 'Ts',
-  [ops.setTextRenderingMode]: 'Tr',
-};
+/** What pdf.js sends with an operator: something else with each. */
+type Arguments = readonly unknown[];
+const noArguments: Arguments = [];
+type Box = ArrayLike<number>;
+type PathArguments = readonly [paint: number, data: readonly [Float32Array | null], bounds: Box | null];
+type GroupOptions = {readonly matrix?: Box | null; readonly bbox?: Box | null; readonly smask?: unknown};
 
-function valuesOf(op: number, args: readonly unknown[]): ArrayLike<number> {
-  if (op === ops.setTextMatrix) return args[0] as ArrayLike<number>;
-  return op === ops.transform ? (args as number[]) : args.map(number);
+/** The content machine over the operators of pdf.js. Its handlers draw. */
+class Interpreter extends ContentMachine<GraphicsState, number, Arguments> {
+  private readonly setting: PageSetting;
+  private readonly drawing: Drawing;
+  private readonly content = new MarkedContent();
+  private clipPending = false;
+  /** How many of the open groups are soft masks: what they draw is not seen. */
+  private masks = 0;
+  /** A matrix has been set, and nothing has been painted since. */
+  private awaitsPaint = false;
+
+  protected readonly operators: Operators<number, Arguments> = new Map<number, StateOperator | Handler<Arguments>>([
+    [ops.save, 'q'],
+    [ops.restore, 'Q'],
+    [ops.transform, 'cm'],
+    [ops.beginText, 'BT'],
+    [ops.setTextMatrix, 'Tm'],
+    [ops.moveText, 'Td'],
+    [ops.setLeadingMoveText, 'TD'],
+    [ops.nextLine, 'T*'],
+    [ops.setCharSpacing, 'Tc'],
+    [ops.setWordSpacing, 'Tw'],
+    [ops.setHScale, 'Tz'],
+    [ops.setLeading, 'TL'],
+    [ops.setTextRise, 'Ts'],
+    [ops.setTextRenderingMode, 'Tr'],
+    [ops.setFont, ([name, size]) => this.set({font: this.setting.fontOf(name as string), fontSize: finite(size)})],
+    [ops.setFillRGBColor, ([color]) => this.set({fillColor: String(color)})],
+    [ops.setStrokeRGBColor, ([color]) => this.set({strokeColor: String(color)})],
+    [ops.setFillColorN, () => this.set({fillColor: patternColor})],
+    [ops.setStrokeColorN, () => this.set({strokeColor: patternColor})],
+    [ops.setLineWidth, ([width]) => this.set({lineWidth: finite(width)})],
+    [ops.setGState, ([entries]) => setParameters(this.state, entries as GraphicsStateEntries, this.setting.fontOf)],
+    [ops.showText, ([items]) => this.show(items as readonly (SentGlyph | number)[])],
+    [ops.constructPath, args => this.constructPath(args as PathArguments)],
+    [ops.clip, () => this.clip()],
+    [ops.eoClip, () => this.clip()],
+    [ops.paintImageXObject, () => this.paintImage(false)],
+    [ops.paintInlineImageXObject, () => this.paintImage(false)],
+    [ops.paintImageMaskXObject, () => this.paintImage(true)],
+    [ops.paintSolidColorImageMask, () => this.constructPath([ops.fill, [unitSquare], [0, 0, 1, 1]])],
+    [ops.shadingFill, () => this.paintShading()],
+    [ops.paintFormXObjectBegin, ([matrix, box]) => this.beginForm(matrix as Box | null, box as Box | null)],
+    [ops.paintFormXObjectEnd, () => this.endFrame()],
+    [ops.beginAnnotation, args => this.beginAnnotation(args as readonly (Box | undefined)[])],
+    [ops.endAnnotation, () => this.endFrame()],
+    [ops.beginGroup, ([options]) => this.beginGroup(options as GroupOptions | undefined)],
+    [ops.endGroup, ([options]) => this.endGroup(options as GroupOptions | undefined)],
+    [ops.beginMarkedContent, ([tag]) => this.content.begin(tag)],
+    [ops.beginMarkedContentProps, ([tag, properties]) => this.beginMarkedContent(tag, properties)],
+    [ops.endMarkedContent, () => this.content.end()],
+  ]);
+
+  constructor(setting: PageSetting) {
+    super(new GraphicsState(setting.matrix, setting.page));
+    this.setting = setting;
+    this.drawing = emptyDrawing(setting.withShows);
+  }
+
+  override run(operator: number, args: Arguments): void {
+    if (endings.has(operator)) this.paintOmitted();
+    super.run(operator, args);
+    this.awaitsPaint = operator === ops.transform || (this.awaitsPaint && settings.has(operator));
+  }
+
+  /** What was drawn, after the last operator. */
+  end(): Drawing {
+    // some scans have neither a save nor a restore about their image
+    this.paintOmitted();
+    return this.drawing;
+  }
+
+  protected numbers(name: TextStateOperator, args: Arguments): ArrayLike<number> {
+    if (name === 'Tm') return args[0] as ArrayLike<number>;
+    return name === 'cm' ? (args as readonly number[]) : args.map(finite);
+  }
+
+  private set(values: Partial<GraphicsState>): void {
+    Object.assign(this.state, values);
+  }
+
+  private get isSeen(): boolean {
+    return this.masks === 0 && !this.content.marks.switchedOff;
+  }
+
+  private show(items: readonly (SentGlyph | number)[]): void {
+    const {drawing, state} = this;
+    if (this.masks > 0) drawing.shows?.push(recordShow(items, undefined, state.font));
+    else showText(items, state, {page: this.setting.page, ...this.content.marks}, drawing);
+  }
+
+  private clip(): void {
+    this.clipPending = true;
+  }
+
+  private constructPath([operator, [data], bounds]: PathArguments): void {
+    const {state} = this;
+    const paint = paints[operator];
+    if (paint && data && this.isSeen) paintPath(data, paint, state, this.drawing);
+    if (!this.clipPending) return;
+    this.clipPending = false;
+    const box = pathBounds(bounds, state.matrix);
+    if (box) state.clipTo(box);
+    state.clipIsBox &&= data !== null && isOneRectangle(data, state.matrix);
+  }
+
+  private paintImage(mask: boolean): void {
+    if (this.isSeen) paintImage(mask, this.state, this.drawing);
+  }
+
+  private paintShading(): void {
+    if (this.isSeen) paintShading(this.state, this.drawing);
+  }
+
+  /** Paints the image that was to follow a matrix and never came: pdf.js found it too large. */
+  private paintOmitted(): void {
+    if (this.awaitsPaint && this.setting.hasImages && hasRoomForImage(this.state)) this.paintImage(false);
+  }
+
+  private beginForm(matrix: Box | null, box: Box | null): void {
+    this.beginFrame(matrix);
+    if (box) this.state.clipTo(boxOf(this.state.matrix, box));
+  }
+
+  /** What an annotation looks like is drawn as on a page of its own, whatever the page has left behind. */
+  private beginAnnotation([, box, transform, matrix]: readonly (Box | undefined)[]): void {
+    this.beginFrame();
+    this.state = new GraphicsState(this.setting.matrix, this.setting.page);
+    if (box) this.state.clipTo(boxOf(this.state.matrix, box));
+    for (const inner of [transform, matrix]) if (inner) this.state.matrix = multiply(this.state.matrix, inner);
+  }
+
+  private beginGroup({matrix, bbox, smask}: GroupOptions = {}): void {
+    this.beginFrame();
+    if (smask) this.masks++;
+    // the group's matrix comes again with its form; here it only places the box
+    if (bbox) this.state.clipTo(boxOf(matrix ? multiply(this.state.matrix, matrix) : this.state.matrix, bbox));
+  }
+
+  private endGroup({smask}: GroupOptions = {}): void {
+    if (smask) this.masks = Math.max(0, this.masks - 1);
+    this.endFrame();
+  }
+
+  private beginMarkedContent(tag: unknown, properties: unknown): void {
+    if (tag === 'OC') this.content.beginOptional(this.setting.isVisible(properties));
+    else this.content.begin(tag, typeof properties === 'number' ? properties : undefined);
+  }
 }
 
 const paints: Readonly<Record<number, Paint>> = {
@@ -83,276 +206,23 @@ const paints: Readonly<Record<number, Paint>> = {
   [ops.closeEOFillStroke]: {fill: true, stroke: true},
 };
 
-class Interpreter {
-  readonly drawing: Drawing;
-  /** A place has been made, and nothing has been painted since. */
-  placed = false;
-  private state: GraphicsState;
-  private readonly saved: GraphicsState[] = [];
-  /** Depths of `saved` at which forms and groups began: a restore inside does not reach below. */
-  private readonly frames: number[] = [];
-  private readonly marks: {
-    readonly mcid: number | undefined;
-    readonly artifact: boolean;
-    readonly switchedOff: boolean;
-  }[] = [];
-  private mcid: number | undefined;
-  private artifact = false;
-  private switchedOff = false;
-  private clipPending = false;
-  /** How many of the open groups are soft masks: what they draw is not seen. */
-  private masks = 0;
-  private readonly setting: PageSetting;
+/** Where the matrix set last goes out of use. */
+const endings: ReadonlySet<number> = new Set([ops.restore, ops.endAnnotation, ops.paintFormXObjectEnd]);
 
-  constructor(setting: PageSetting) {
-    this.setting = setting;
-    this.drawing = emptyDrawing(setting.withShows);
-    this.state = new GraphicsState(setting.matrix, setting.page);
-  }
-
-  /** Nothing follows: some scans have neither a save nor a restore about their image. */
-  end(): void {
-    this.paintLeftOut();
-  }
-
-  run(op: number, args: readonly unknown[]): void {
-    const {state} = this;
-    const setsText = textStateOperators[op];
-    if (setsText !== undefined) {
-      setTextState(state, setsText, valuesOf(op, args));
-      return;
-    }
-    switch (op) {
-      case ops.showText:
-        if (this.masks === 0) {
-          const {page} = this.setting;
-          const {mcid, artifact, switchedOff} = this;
-          showText(args[0] as (SentGlyph | number)[], state, {page, mcid, artifact, switchedOff}, this.drawing);
-        } else this.drawing.shows?.push(recordShow(args[0] as (SentGlyph | number)[], undefined, state.font));
-        break;
-      case ops.setFont:
-        state.font = this.setting.fontOf(args[0] as string);
-        state.fontSize = number(args[1]);
-        break;
-      case ops.save:
-        this.save();
-        break;
-      case ops.restore:
-        this.paintLeftOut();
-        if (this.saved.length > (this.frames.at(-1) ?? 0)) this.state = this.saved.pop() as GraphicsState;
-        break;
-      case ops.setFillRGBColor:
-        state.fillColor = String(args[0]);
-        break;
-      case ops.setStrokeRGBColor:
-        state.strokeColor = String(args[0]);
-        break;
-      case ops.setFillColorN:
-        state.fillColor = patternColor;
-        break;
-      case ops.setStrokeColorN:
-        state.strokeColor = patternColor;
-        break;
-      case ops.setGState:
-        this.setGraphicsState(args[0] as readonly (readonly [string, unknown])[]);
-        break;
-      case ops.setLineWidth:
-        state.lineWidth = number(args[0]);
-        break;
-      case ops.constructPath:
-        this.constructPath(args);
-        break;
-      case ops.clip:
-      case ops.eoClip:
-        this.clipPending = true;
-        break;
-      case ops.paintImageXObject:
-      case ops.paintInlineImageXObject:
-        this.paintImage(false);
-        break;
-      case ops.paintImageMaskXObject:
-        this.paintImage(true);
-        break;
-      case ops.paintSolidColorImageMask:
-        this.constructPath([ops.fill, [unitSquare], [0, 0, 1, 1]]);
-        break;
-      case ops.shadingFill:
-        this.paintShading();
-        break;
-      case ops.paintFormXObjectBegin:
-        this.beginFrame(args[0] as number[] | null, args[1] as number[] | null);
-        break;
-      case ops.beginAnnotation:
-        this.beginAnnotation(args as readonly (ArrayLike<number> | undefined)[]);
-        break;
-      case ops.endAnnotation:
-        this.paintLeftOut();
-        this.endFrame();
-        break;
-      case ops.beginGroup:
-        this.beginGroup(args[0] as GroupOptions);
-        break;
-      case ops.paintFormXObjectEnd:
-        this.paintLeftOut();
-        this.endFrame();
-        break;
-      case ops.endGroup:
-        if ((args[0] as GroupOptions | undefined)?.smask) this.masks = Math.max(0, this.masks - 1);
-        this.endFrame();
-        break;
-      case ops.beginMarkedContent:
-        this.beginMark(args[0], undefined, true);
-        break;
-      case ops.beginMarkedContentProps:
-        if (args[0] === 'OC') this.beginMark(undefined, undefined, this.setting.isVisible(args[1]));
-        else this.beginMark(args[0], typeof args[1] === 'number' ? args[1] : undefined, true);
-        break;
-      case ops.endMarkedContent: {
-        const mark = this.marks.pop();
-        if (mark) {
-          this.mcid = mark.mcid;
-          this.artifact = mark.artifact;
-          this.switchedOff = mark.switchedOff;
-        }
-        break;
-      }
-    }
-  }
-
-  private save(): void {
-    if (this.saved.length < mostSavedStates) this.saved.push(this.state.clone());
-  }
-
-  private beginFrame(matrix: ArrayLike<number> | null, bbox: ArrayLike<number> | null): void {
-    this.frames.push(this.saved.length);
-    this.saved.push(this.state.clone());
-    if (matrix) this.state.matrix = multiply(this.state.matrix, matrix);
-    if (bbox) this.clipTo(mapBox(this.state.matrix, ...corners(bbox)));
-  }
-
-  /** What an annotation looks like is drawn as on a page of its own, whatever the page has left behind. */
-  private beginAnnotation([, box, transform, matrix]: readonly (ArrayLike<number> | undefined)[]): void {
-    this.beginFrame(null, null);
-    this.state = new GraphicsState(this.setting.matrix, this.setting.page);
-    if (box) this.clipTo(mapBox(this.state.matrix, ...corners(box)));
-    for (const inner of [transform, matrix]) if (inner) this.state.matrix = multiply(this.state.matrix, inner);
-  }
-
-  private beginGroup(options: GroupOptions | undefined): void {
-    this.beginFrame(null, null);
-    if (options?.smask) this.masks++;
-    // the group's matrix comes again with its form; here it only places the box
-    if (options?.bbox) {
-      const matrix = options.matrix ? multiply(this.state.matrix, options.matrix) : this.state.matrix;
-      this.clipTo(mapBox(matrix, ...corners(options.bbox)));
-    }
-  }
-
-  private endFrame(): void {
-    const depth = this.frames.pop();
-    if (depth === undefined || this.saved.length <= depth) return;
-    this.state = this.saved[depth] as GraphicsState;
-    this.saved.length = depth;
-  }
-
-  private beginMark(tag: unknown, mcid: number | undefined, visible: boolean): void {
-    this.marks.push({mcid: this.mcid, artifact: this.artifact, switchedOff: this.switchedOff});
-    // a name comes as its text or as an object that holds it
-    const name = typeof tag === 'object' && tag !== null && 'name' in tag ? tag.name : tag;
-    this.artifact ||= name === 'Artifact';
-    this.mcid = mcid ?? this.mcid;
-    this.switchedOff ||= !visible;
-  }
-
-  private clipTo(box: PageBox): void {
-    const {clip} = this.state;
-    this.state.clip = intersectBoxes(clip, box) ?? {left: clip.left, top: clip.top, right: clip.left, bottom: clip.top};
-  }
-
-  private constructPath(args: readonly unknown[]): void {
-    const [op, data, minMax] = args as [number, readonly [Float32Array | null], ArrayLike<number> | null];
-    const paint = paints[op];
-    if (paint && data[0] && this.masks === 0 && !this.switchedOff) paintPath(data[0], paint, this.state, this.drawing);
-    if (this.clipPending) {
-      this.clipPending = false;
-      const box = pathBounds(minMax, this.state.matrix);
-      if (box) this.clipTo(box);
-      this.state.clipIsBox &&= data[0] !== null && isOneRectangle(data[0], this.state.matrix);
-    }
-  }
-
-  private paintImage(mask: boolean): void {
-    const {drawing, state} = this;
-    if (this.masks > 0 || this.switchedOff || state.fillAlpha === 0) return;
-    const order = drawing.order++;
-    const box = intersectBoxes(mapBox(state.matrix, 0, 0, 1, 1), state.clip);
-    if (!box) return;
-    const width = box.right - box.left;
-    const height = box.bottom - box.top;
-    const thickness = Math.min(width, height);
-    // some producers draw rules as stretched one-pixel masks
-    if (mask && thickness <= thickestRule && Math.max(width, height) > 4 * thickness) {
-      const direction = width >= height ? 'horizontal' : 'vertical';
-      keep(drawing, drawing.rules, limits.rules, {order, direction, box, thickness, color: state.fillColor});
-    } else {
-      keep(drawing, drawing.images, limits.images, {order, box, mask});
-    }
-  }
-
-  /** A place made ready for an image where nothing is painted: pdf.js found it too large. */
-  private paintLeftOut(): void {
-    if (!this.placed || !this.setting.hasImages) return;
-    const {left, top, right, bottom} = mapBox(this.state.matrix, 0, 0, 1, 1);
-    if (Math.min(right - left, bottom - top) >= smallestLeftOut) this.paintImage(false);
-  }
-
-  private paintShading(): void {
-    const {drawing, state} = this;
-    if (this.masks > 0 || this.switchedOff) return;
-    const path = {
-      box: state.clip,
-      filled: true,
-      stroked: false,
-      color: patternColor,
-      rectangle: false,
-      curved: true,
-      slanted: false,
-    };
-    keep(drawing, drawing.paths, limits.paths, {order: drawing.order++, ...path});
-  }
-
-  private setGraphicsState(entries: readonly (readonly [string, unknown])[]): void {
-    const {state} = this;
-    for (const [key, value] of entries) {
-      if (key === 'ca') state.fillAlpha = number(value);
-      else if (key === 'CA') state.strokeAlpha = number(value);
-      else if (key === 'BM') state.opaque = value === 'source-over' || value === 'Normal';
-      else if (key === 'SMask' && value) state.opaque = false;
-      else if (key === 'LW') state.lineWidth = number(value);
-      else if (key === 'Font' && Array.isArray(value)) {
-        state.font = this.setting.fontOf(value[0]);
-        state.fontSize = number(value[1]);
-      }
-    }
-  }
-}
-
-// points; with nothing painted, a place of one point is one that text was meant for
-const smallestLeftOut = 20;
-
-type GroupOptions = {
-  readonly matrix?: ArrayLike<number> | null;
-  readonly bbox?: ArrayLike<number> | null;
-  readonly smask?: unknown;
-};
+// what may be set between a matrix and the image that it is for: colors as browsers do each time, measures of text as some scanners do
+const settings: ReadonlySet<number> = new Set([
+  ops.setGState,
+  ops.setStrokeRGBColor,
+  ops.setFillRGBColor,
+  ops.setLeading,
+  ops.setCharSpacing,
+  ops.setWordSpacing,
+  ops.setHScale,
+  ops.setTextRise,
+  ops.setLineWidth,
+]);
 
 const unitSquare = new Float32Array([0, 0, 0, 1, 1, 0, 1, 1, 1, 1, 0, 1, 4]);
 
-const number = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
-
-const corners = (box: ArrayLike<number>): [number, number, number, number] => [
-  box[0] ?? 0,
-  box[1] ?? 0,
-  box[2] ?? 0,
-  box[3] ?? 0,
-];
+const boxOf = (matrix: Matrix, corners: Box): PageBox =>
+  mapBox(matrix, corners[0] ?? 0, corners[1] ?? 0, corners[2] ?? 0, corners[3] ?? 0);

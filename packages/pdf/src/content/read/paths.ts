@@ -46,6 +46,12 @@ export function paintPath(data: Float32Array, paint: Paint, state: GraphicsState
   }
 }
 
+/** A shading fills all that the clip leaves open. */
+export function paintShading({clip}: GraphicsState, drawing: Drawing): void {
+  const path = {filled: true, stroked: false, color: patternColor, rectangle: false, curved: true, slanted: false};
+  keep(drawing, drawing.paths, limits.paths, {order: drawing.order++, box: clip, ...path});
+}
+
 /** Bounds of a path on the page, or undefined for an empty one. */
 export function pathBounds(minMax: ArrayLike<number> | null, matrix: Matrix): PageBox | undefined {
   if (!minMax) return undefined;

@@ -4,16 +4,10 @@ import type {PageFont, SentGlyph} from '../../fonts/page-font.ts';
 import {type Matrix, mapBox, multiply} from '../../matrix.ts';
 import {type Drawing, keep, limits} from './drawing.ts';
 import type {GraphicsState} from './graphics-state.ts';
+import type {Marks} from './marked-content.ts';
 
 /** Where the page ends and what surrounds a piece of text. */
-export type TextContext = {
-  readonly page: PageBox;
-  readonly mcid: number | undefined;
-  /** Inside content marked as an artifact. */
-  readonly artifact: boolean;
-  /** Inside optional content that is switched off. */
-  readonly switchedOff: boolean;
-};
+export type TextContext = Marks & {readonly page: PageBox};
 
 /**
  * Draws the glyphs and displacements of one text operator and moves the pen (PDF 32000-1, 9.4.4).

@@ -11,9 +11,11 @@ import {
 import type {TextShow} from '../../facts.ts';
 import {identity, type Matrix, multiply} from '../../matrix.ts';
 import {OwnResources, resolve, resourceAt} from '../../objects/resources.ts';
-import {concatBytes, decodeStream} from '../../objects/streams.ts';
-import {mostSavedStates, setTextState, TextState} from '../text-state.ts';
-import {PathEraser, type RuleTarget} from './erase-rules.ts';
+import {decodeStream} from '../../objects/streams.ts';
+import {ContentMachine, type Handler, type Operators, type StateOperator, stateOperators} from '../machine.ts';
+import {TextState, type TextStateOperator} from '../text-state.ts';
+import {applyEdits, type Edit} from './edits.ts';
+import {PathEraser, pathOperators, type RuleTarget} from './erase-rules.ts';
 import type {ExtractedGlyph} from './extracted-glyph.ts';
 import {rewriteShow} from './rewrite-show.ts';
 import {type Operand, type Operation, readOperations} from './tokens.ts';
@@ -53,113 +55,90 @@ export function eraseContent(
   plan: ErasePlan,
 ): Erased {
   const eraser = new ContentEraser(context, plan);
-  const state = new WrittenState(identity);
-  const rewritten = eraser.run(content, {resources, own}, state, 0);
+  const rewritten = eraser.rewrite(content, {resources, own});
   if (eraser.shows !== plan.shows.length) throw new ContentMismatch('text operators are missing');
   return {content: rewritten ?? content, extracted: eraser.extracted, open: eraser.open};
 }
 
 type Scope = {readonly resources: PDFDict | undefined; readonly own: OwnResources};
-type Edit = {readonly start: number; readonly end: number; readonly text: string};
 
 // deeper nesting is a cycle
 const deepestForm = 12;
 
 /** The text state of a content stream that is rewritten; its fonts are objects of the file. */
-export class WrittenState extends TextState<PDFObject> {
+class WrittenState extends TextState<PDFObject> {
   clone(): WrittenState {
     return Object.assign(new WrittenState(this.matrix), this);
   }
 }
 
-class ContentEraser {
+/** The content of a page or a form while it is rewritten. */
+type Stream = {readonly scope: Scope; readonly edits: Edit[]; readonly paths: PathEraser};
+type Step = {readonly operation: Operation; readonly stream: Stream};
+
+/** The content machine over the operators of a file. Its handlers note what gives way. */
+class ContentEraser extends ContentMachine<WrittenState, string, Step> {
   readonly extracted = new Map<number, ExtractedGlyph>();
   /** Text operators met so far. */
   shows = 0;
-  open = 0;
   private readonly context: PDFContext;
   private readonly plan: ErasePlan;
 
+  protected readonly operators: Operators<string, Step> = new Map<string, StateOperator | Handler<Step>>([
+    ...stateOperators.map(name => [name, name] as const),
+    ...pathOperators.map(name => [name, (step: Step) => this.path(step)] as const),
+    ['Tf', step => this.setFont(step)],
+    ['gs', step => this.setParameters(step)],
+    ['Tj', step => this.show(step)],
+    ['TJ', step => this.show(step)],
+    ["'", step => this.show(step)],
+    ['"', step => this.showSpaced(step)],
+    ['Do', step => this.paintForm(step)],
+  ]);
+
   constructor(context: PDFContext, plan: ErasePlan) {
+    super(new WrittenState(identity));
     this.context = context;
     this.plan = plan;
   }
 
   /** Runs a content stream; its bytes without what goes, or nothing when all of it stays. */
-  run(bytes: Uint8Array, scope: Scope, start: WrittenState, depth: number): Uint8Array | undefined {
-    const edits: Edit[] = [];
-    const saved: WrittenState[] = [];
-    const paths = new PathEraser(this.plan.rules, this.plan.matrix);
-    let state = start;
-    for (const operation of readOperations(bytes)) {
-      const {name, operands} = operation;
-      switch (name) {
-        case 'q':
-          if (saved.length < mostSavedStates) saved.push(state.clone());
-          break;
-        case 'Q':
-          state = saved.pop() ?? state;
-          break;
-        case 'Tf':
-          this.setFont(state, scope, operands);
-          break;
-        case 'cm':
-        case 'Tm':
-          setTextState(state, name, numbers(operands, 6));
-          break;
-        case 'BT':
-        case 'Td':
-        case 'TD':
-        case 'T*':
-        case 'Tc':
-        case 'Tw':
-        case 'Tz':
-        case 'TL':
-        case 'Ts':
-        case 'Tr':
-          setTextState(state, name, operands.map(number));
-          break;
-        case '"':
-          if (operands.length >= 3) {
-            state.wordSpacing = number(operands.at(-3));
-            state.charSpacing = number(operands.at(-2));
-          }
-          this.show(operation, state, edits);
-          break;
-        case 'Tj':
-        case 'TJ':
-        case "'":
-          this.show(operation, state, edits);
-          break;
-        case 'gs':
-          this.graphicsState(operands, scope, state, depth);
-          break;
-        case 'Do': {
-          const renamed = this.form(operands, scope, state, depth);
-          if (renamed !== undefined) edits.push({...operation, text: `/${renamed} Do`});
-          break;
-        }
-        default:
-          paths.step(operation, state.matrix, edits);
-      }
-    }
-    if (depth === 0) this.open = saved.length;
-    return edits.length === 0 ? undefined : applyEdits(bytes, edits);
+  rewrite(bytes: Uint8Array, scope: Scope): Uint8Array | undefined {
+    const stream: Stream = {scope, edits: [], paths: new PathEraser(this.plan.rules, this.plan.matrix)};
+    for (const operation of readOperations(bytes)) this.run(operation.name, {operation, stream});
+    return stream.edits.length === 0 ? undefined : applyEdits(bytes, stream.edits);
   }
 
-  private setFont(state: WrittenState, scope: Scope, operands: readonly Operand[]): void {
+  protected numbers(name: TextStateOperator, {operation: {operands}}: Step): readonly number[] {
+    return name === 'cm' || name === 'Tm' ? numbers(operands, 6) : operands.map(number);
+  }
+
+  private path({operation, stream: {paths, edits}}: Step): void {
+    paths.step(operation, this.state.matrix, edits);
+  }
+
+  private setFont({operation: {operands}, stream: {scope}}: Step): void {
     const [name, size] = operands;
-    state.fontSize = number(size);
+    this.state.fontSize = number(size);
     const found = name?.kind === 'name' ? resourceAt(this.context, scope.resources, 'Font', name.value) : undefined;
     // pdf.js shows the text of a font that is missing in one of its own: the operator counts
-    state.font = found ?? missingFont;
+    this.state.font = found ?? missingFont;
   }
 
-  private show(operation: Operation, state: WrittenState, edits: Edit[]): void {
+  private showSpaced(step: Step): void {
+    const {operands} = step.operation;
+    // pdf.js passes over it otherwise
+    if (operands.length < 3) return;
+    this.state.wordSpacing = number(operands.at(-3));
+    this.state.charSpacing = number(operands.at(-2));
+    this.show(step);
+  }
+
+  private show({operation, stream: {edits}}: Step): void {
+    const {state} = this;
     const operand = operation.operands.at(-1);
     // pdf.js passes over these
     if (!operand || !state.font) return;
-    if (operation.name === '"' && operation.operands.length < 3) return;
     if (operand.kind !== 'string' && operand.kind !== 'array') return;
     const show = this.plan.shows[this.shows++];
     if (!show) throw new ContentMismatch('there are more text operators than were read');
@@ -181,10 +160,10 @@ class ContentEraser {
     edits.push({start: operation.start, end: operation.end, text: replacement(operation, rewritten.array)});
   }
 
-  private graphicsState(operands: readonly Operand[], scope: Scope, state: WrittenState, depth: number): void {
+  private setParameters({operation: {operands}, stream: {scope}}: Step): void {
     const name = operands[0];
     if (name?.kind !== 'name') return;
-    const {context} = this;
+    const {context, state} = this;
     const found = resolve(context, resourceAt(context, scope.resources, 'ExtGState', name.value));
     if (!(found instanceof PDFDict)) return;
     const font = resolve(context, found.get(PDFName.of('Font')));
@@ -196,35 +175,37 @@ class ContentEraser {
     const mask = resolve(context, found.get(PDFName.of('SMask')));
     const group = mask instanceof PDFDict ? resolve(context, mask.get(PDFName.of('G'))) : undefined;
     // what a mask draws is never erased, but its text operators count
-    if (group instanceof PDFStream) this.runForm(group, scope, state, depth);
+    if (group instanceof PDFStream) this.rewriteForm(group, scope);
   }
 
-  /** Runs a form; the new name of its copy when something of it goes. */
-  private form(operands: readonly Operand[], scope: Scope, state: WrittenState, depth: number): string | undefined {
-    const name = operands[0];
-    if (name?.kind !== 'name') return undefined;
+  /** A form of which something goes is painted from a copy under a new name. */
+  private paintForm({operation, stream: {scope, edits}}: Step): void {
+    const [name] = operation.operands;
+    if (name?.kind !== 'name') return;
     const {context} = this;
-    const stream = resolve(context, resourceAt(context, scope.resources, 'XObject', name.value));
-    if (!(stream instanceof PDFStream)) return undefined;
-    const subtype = resolve(context, stream.dict.get(PDFName.of('Subtype')));
-    if (subtype !== PDFName.of('Form')) return undefined;
-    const copy = this.runForm(stream, scope, state, depth);
-    return copy && scope.own.add('XObject', copy, 'RectoForm');
+    const form = resolve(context, resourceAt(context, scope.resources, 'XObject', name.value));
+    if (!(form instanceof PDFStream)) return;
+    if (resolve(context, form.dict.get(PDFName.of('Subtype'))) !== PDFName.of('Form')) return;
+    const copy = this.rewriteForm(form, scope);
+    if (!copy) return;
+    const {start, end} = operation;
+    edits.push({start, end, text: `/${scope.own.add('XObject', copy, 'RectoForm')} Do`});
   }
 
-  private runForm(stream: PDFStream, outer: Scope, state: WrittenState, depth: number): PDFRef | undefined {
-    if (depth >= deepestForm) return undefined;
+  /** A copy of a form without what goes, or nothing when all of it stays. */
+  private rewriteForm(form: PDFStream, outer: Scope): PDFRef | undefined {
+    if (this.depth >= deepestForm) return undefined;
     const {context} = this;
-    const ownResources = resolve(context, stream.dict.get(PDFName.of('Resources')));
+    const ownResources = resolve(context, form.dict.get(PDFName.of('Resources')));
     const resources = ownResources instanceof PDFDict ? ownResources : outer.resources;
     const scope: Scope = {resources, own: new OwnResources(context, resources)};
-    const inner = state.clone();
-    const matrix = resolve(context, stream.dict.get(PDFName.of('Matrix')));
-    if (matrix instanceof PDFArray) inner.matrix = multiply(inner.matrix, numbersOf(context, matrix));
-    const content = this.run(decodeStream(stream), scope, inner, depth + 1);
+    const matrix = resolve(context, form.dict.get(PDFName.of('Matrix')));
+    this.beginFrame(matrix instanceof PDFArray ? numbersOf(context, matrix) : undefined);
+    const content = this.rewrite(decodeStream(form), scope);
+    this.endFrame();
     if (!content) return undefined;
     const dict: Record<string, PDFObject> = {};
-    for (const [key, value] of stream.dict.entries()) {
+    for (const [key, value] of form.dict.entries()) {
       const plain = key.decodeText();
       if (plain !== 'Length' && plain !== 'Filter' && plain !== 'DecodeParms') dict[plain] = value;
     }
@@ -254,16 +235,4 @@ function replacement({name, operands}: Operation, array: string): string {
   if (name === "'") return `T* ${show}`;
   if (name === '"') return `${number(operands.at(-3))} Tw ${number(operands.at(-2))} Tc T* ${show}`;
   return show;
-}
-
-function applyEdits(bytes: Uint8Array, edits: readonly Edit[]): Uint8Array {
-  const encoder = new TextEncoder();
-  const parts: Uint8Array[] = [];
-  let at = 0;
-  for (const {start, end, text} of [...edits].sort((a, b) => a.start - b.start)) {
-    parts.push(bytes.subarray(at, start), encoder.encode(text));
-    at = end;
-  }
-  parts.push(bytes.subarray(at));
-  return concatBytes(parts);
 }

@@ -1,17 +1,20 @@
 import type {PageBox} from '@recto/model';
 import {type Matrix, mapBox, multiply} from '../../matrix.ts';
+import type {Edit} from './edits.ts';
 import type {Operand, Operation} from './tokens.ts';
 
 /** A rule that goes, as displayed. */
 export type RuleTarget = {readonly box: PageBox};
 
-type Edit = {readonly start: number; readonly end: number; readonly text: string};
 type Point = readonly [x: number, y: number];
 /** A part of a path that is drawn without lifting the pen: its corners as displayed, nothing where it has curves. */
 type Piece = {readonly start: number; end: number; points: Point[] | undefined};
 
 // points; the reader's boxes come from the same numbers
 const tolerance = 0.15;
+
+/** The operators that build and paint paths, as far as they matter to rules. */
+export const pathOperators = 're m l h c v y f F f* S B B* b b* s n'.split(' ');
 
 /** Follows the paths of a content stream and takes out rectangles and lines that are to go. */
 export class PathEraser {
