@@ -1,145 +1,139 @@
 import {failureOf, LlmFailure, messageOf} from './failure.ts';
 import type {HttpResponse, LlmHost} from './host.ts';
-import {type RateHint, readRateHint} from './rate-headers.ts';
+import type {ToolCall} from './messages.ts';
+import {type Endpoint, maxCharacters, parseBody, post, readBody, type Timeouts} from './post.ts';
+import type {RateHint} from './rate-headers.ts';
 import {readEvents} from './server-events.ts';
+import {splitReasoning} from './split-reasoning.ts';
+import {ToolCallCollector, type WireToolCall} from './tool-calls.ts';
 import {readUsage, type Usage} from './usage.ts';
 
-/** An OpenAI-compatible endpoint and the model to use there. */
-export type Endpoint = {
-  /** Up to and without `/chat/completions`: `https://api.example.org/v1`. */
-  readonly baseUrl: string;
-  readonly apiKey?: string;
-  readonly model: string;
-  readonly headers?: Readonly<Record<string, string>>;
+/** Why the model stopped: it was done, it reached the token limit, a content filter stopped it, or it calls tools. */
+export type Finish = 'stop' | 'length' | 'filter' | 'tools';
+
+export type ChatResponse = {
+  readonly text: string;
+  /** What the model reasoned, where the endpoint shows it and `onThinking` asked for it. */
+  readonly thinking: string;
+  readonly toolCalls: readonly ToolCall[];
+  readonly finish: Finish;
+  readonly usage: Usage | undefined;
 };
 
-export type Message = {readonly role: 'system' | 'user' | 'assistant'; readonly content: string};
-
-/** Why the model stopped: it was done, it reached the token limit, or a content filter stopped it. */
-export type Finish = 'stop' | 'length' | 'filter';
-
-export type ChatResponse = {readonly text: string; readonly finish: Finish; readonly usage: Usage | undefined};
-
-export type Timeouts = {
-  /** Milliseconds until the first byte. */
-  readonly firstByte: number;
-  /** Milliseconds between two chunks of the response. */
-  readonly idle: number;
-  /** Milliseconds in all. */
-  readonly total: number;
+/** What is reported of a response while it arrives, and how long it may get. */
+export type Listening = {
+  /** Called with each chunk of the response. */
+  readonly onText?: (piece: string) => void;
+  /** Called with each chunk of the reasoning, which is then no part of the text. */
+  readonly onThinking?: (piece: string) => void;
+  /** All text reported so far was reasoning: it is reported again as such. Only together with `onThinking`. */
+  readonly onRestart?: () => void;
+  /** Characters of text after which reading stops with the finish `length`, should the endpoint ignore its token limit. */
+  readonly maxText?: number;
+  /** Characters and milliseconds of reasoning after which the request fails as `runaway`. */
+  readonly maxThinking?: {readonly characters: number; readonly milliseconds: number};
 };
-
-// reasoning models, and local ones without a GPU, take minutes before the first token
-export const defaultTimeouts: Timeouts = {firstByte: 300_000, idle: 60_000, total: 900_000};
-
-// a response is a few thousand tokens: anything longer than this is runaway output
-const maxCharacters = 4_000_000;
 
 /** Sends one request and reads its response, streamed or not. Throws LlmFailure, or the signal's reason. */
 export async function exchange(
   endpoint: Endpoint,
   body: Readonly<Record<string, unknown>>,
-  options: {
-    readonly host: LlmHost;
-    readonly signal: AbortSignal;
-    readonly timeouts: Timeouts;
-    readonly onText?: (piece: string) => void;
-  },
+  options: Listening & {readonly host: LlmHost; readonly signal: AbortSignal; readonly timeouts: Timeouts},
 ): Promise<{readonly answer: ChatResponse; readonly hint: RateHint}> {
-  const {host, signal, timeouts} = options;
-  const timer = startTimeouts(signal, timeouts);
-  try {
-    const response = await host.fetch(`${endpoint.baseUrl.replace(/\/+$/, '')}/chat/completions`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...(endpoint.apiKey && {authorization: `Bearer ${endpoint.apiKey}`}),
-        ...endpoint.headers,
-      },
-      body: JSON.stringify({model: endpoint.model, ...body}),
-      signal: timer.signal,
-    });
-    const hint = readRateHint(response.headers);
-    if (response.status !== 200)
-      throw failureOf(response.status, await readBody(response, timer.onData), hint.retryAfter);
+  const {result: answer, hint} = await post(endpoint, '/chat/completions', body, options, async (response, onData) => {
     const streamed = /\bevent-stream\b/.test(response.headers.get('content-type') ?? '');
-    const answer = streamed
-      ? await readStream(response, timer.onData, options.onText)
-      : parseResponse(await readBody(response, timer.onData));
-    if (!streamed) options.onText?.(answer.text);
-    return {answer, hint};
-  } catch (error) {
-    if (signal.aborted) throw signal.reason;
-    if (error instanceof LlmFailure) throw error;
-    if (timer.signal.aborted) throw new LlmFailure('timeout', 'the endpoint did not answer in time', {cause: error});
-    throw new LlmFailure('network', causeOf(error), {cause: error});
-  } finally {
-    timer.end();
+    const reading = new Reading(options);
+    const finish = streamed
+      ? await readStream(response, onData, reading)
+      : readWhole(await readBody(response, onData), reading);
+    return reading.finish(finish);
+  });
+  return {answer, hint};
+}
+
+/** Collects a response from its chunks and reports them. */
+class Reading {
+  usage: Usage | undefined;
+  private text = '';
+  private thinking = '';
+  private readonly tools = new ToolCallCollector();
+  private readonly splitter: ReturnType<typeof splitReasoning> | undefined;
+  private readonly listening: Listening & {readonly host: LlmHost};
+  private thinkingSince: number | undefined;
+
+  constructor(listening: Listening & {readonly host: LlmHost}) {
+    this.listening = listening;
+    this.splitter =
+      listening.onThinking &&
+      splitReasoning({
+        onText: piece => this.addText(piece),
+        onThinking: piece => this.addThinking(piece),
+        onRestart: () => {
+          this.text = '';
+          listening.onRestart?.();
+        },
+      });
+  }
+
+  /** Whether the text has grown as long as it may. */
+  get full(): boolean {
+    return this.text.length > (this.listening.maxText ?? Number.POSITIVE_INFINITY);
+  }
+
+  add(message: ChatMessage | undefined): void {
+    if (!message) return;
+    if (this.listening.onThinking) this.addThinking(message.reasoning_content ?? message.reasoning ?? '');
+    const piece = contentOf(message);
+    if (piece !== '' && this.splitter) this.splitter.read(piece);
+    else this.addText(piece);
+    for (const call of message.tool_calls ?? []) this.tools.add(call);
+  }
+
+  finish(finish: Finish): ChatResponse {
+    this.splitter?.end();
+    const toolCalls = this.tools.calls();
+    const {text, thinking, usage} = this;
+    return {text, thinking, toolCalls, finish: toolCalls.length > 0 && finish === 'stop' ? 'tools' : finish, usage};
+  }
+
+  private addText(piece: string): void {
+    if (piece === '') return;
+    this.text += piece;
+    if (this.text.length > maxCharacters) throw new LlmFailure('protocol', 'the answer does not end');
+    this.listening.onText?.(piece);
+  }
+
+  private addThinking(piece: string): void {
+    if (piece === '') return;
+    const {host, maxThinking, onThinking} = this.listening;
+    this.thinking += piece;
+    this.thinkingSince ??= host.clock();
+    const {characters, milliseconds} = maxThinking ?? {
+      characters: maxCharacters,
+      milliseconds: Number.POSITIVE_INFINITY,
+    };
+    if (this.thinking.length > characters || host.clock() - this.thinkingSince > milliseconds)
+      throw new LlmFailure('runaway', 'the model does not stop reasoning');
+    onThinking?.(piece);
   }
 }
 
-/** A signal that aborts with the caller's or when a timeout expires; `onData` restarts the idle timeout. */
-function startTimeouts(signal: AbortSignal, {firstByte, idle, total}: Timeouts) {
-  const controller = new AbortController();
-  const stop = () => controller.abort(new DOMException('no answer in time', 'TimeoutError'));
-  const totalTimer = setTimeout(stop, total);
-  let idleTimer = setTimeout(stop, firstByte);
-  return {
-    signal: AbortSignal.any([signal, controller.signal]),
-    onData: () => {
-      clearTimeout(idleTimer);
-      idleTimer = setTimeout(stop, idle);
-    },
-    end: () => {
-      clearTimeout(totalTimer);
-      clearTimeout(idleTimer);
-    },
-  };
-}
-
-async function readBody(response: HttpResponse, onData: () => void): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  for await (const chunk of response.body ?? []) {
-    onData();
-    text += decoder.decode(chunk, {stream: true});
-    if (text.length > maxCharacters) throw new LlmFailure('protocol', 'the answer does not end');
-  }
-  return text + decoder.decode();
-}
-
-function parseResponse(text: string): ChatResponse {
-  let value: Completion;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    const page = /^\s*</.test(text);
-    const why = page
-      ? 'a web page came instead of an answer; the addresses of most endpoints end in /v1'
-      : `the endpoint did not answer with JSON: ${text.slice(0, 100)}`;
-    throw new LlmFailure('protocol', why, {cause: error});
-  }
+function readWhole(text: string, reading: Reading): Finish {
+  const value = parseBody(text) as Completion;
   // some endpoints respond with status 200 and an error in the body
   if (value?.error) throw failureOf(500, text);
   const choice = value?.choices?.[0];
   if (!choice) throw new LlmFailure('protocol', `the endpoint's answer holds no choices: ${messageOf(text)}`);
-  return {text: contentOf(choice.message), finish: finishOf(choice.finish_reason), usage: readUsage(value.usage)};
+  reading.usage = readUsage(value.usage);
+  reading.add(choice.message);
+  return reading.full ? 'length' : finishOf(choice.finish_reason);
 }
 
-async function readStream(
-  response: HttpResponse,
-  onData: () => void,
-  onText: ((piece: string) => void) | undefined,
-): Promise<ChatResponse> {
-  let text = '';
+async function readStream(response: HttpResponse, onData: () => void, reading: Reading): Promise<Finish> {
   let finish: Finish | undefined;
-  let usage: Usage | undefined;
   for await (const data of readEvents(response.body ?? empty(), onData)) {
-    if (data === '[DONE]') {
-      // some endpoints omit `finish_reason` but still send [DONE]
-      finish ??= 'stop';
-      break;
-    }
+    // some endpoints omit `finish_reason` but still send [DONE]
+    if (data === '[DONE]') return finish ?? 'stop';
     let value: Completion;
     try {
       value = JSON.parse(data);
@@ -147,17 +141,14 @@ async function readStream(
       throw new LlmFailure('protocol', 'a piece of the stream is no JSON', {cause: error});
     }
     if (value.error) throw failureOf(500, data);
-    usage = readUsage(value.usage) ?? usage;
+    reading.usage = readUsage(value.usage) ?? reading.usage;
     const choice = value.choices?.[0];
     if (choice?.finish_reason) finish = finishOf(choice.finish_reason);
-    const piece = contentOf(choice?.delta);
-    if (piece === '') continue;
-    text += piece;
-    if (text.length > maxCharacters) throw new LlmFailure('protocol', 'the answer does not end');
-    onText?.(piece);
+    reading.add(choice?.delta);
+    if (reading.full) return 'length';
   }
   if (finish === undefined) throw new LlmFailure('network', 'the stream ended in the middle');
-  return {text, finish, usage};
+  return finish;
 }
 
 async function* empty(): AsyncGenerator<Uint8Array> {}
@@ -175,24 +166,21 @@ type Completion = {
 type ChatMessage = {
   readonly content?: string | readonly {readonly text?: string}[] | null;
   readonly refusal?: string | null;
+  /** DeepSeek's name for it, and OpenRouter's. */
+  readonly reasoning_content?: string | null;
+  readonly reasoning?: string | null;
+  readonly tool_calls?: readonly WireToolCall[] | null;
 };
 
-function contentOf(said: ChatMessage | undefined): string {
-  const content = said?.content;
+function contentOf(said: ChatMessage): string {
+  const {content} = said;
   if (typeof content === 'string' && content !== '') return content;
   if (Array.isArray(content)) return content.map(part => part.text ?? '').join('');
-  return said?.refusal ?? '';
+  return said.refusal ?? '';
 }
 
 function finishOf(reason: string | null | undefined): Finish {
   if (reason === 'length' || reason === 'max_tokens') return 'length';
+  if (reason === 'tool_calls' || reason === 'function_call') return 'tools';
   return reason === 'content_filter' || reason === 'sensitive' ? 'filter' : 'stop';
-}
-
-/** The message of a failed `fetch`, which says "fetch failed" and has the reason in its `cause`. */
-function causeOf(error: unknown): string {
-  const cause = error instanceof Error ? (error.cause ?? error) : error;
-  return cause instanceof Error
-    ? cause.message || String((cause as {code?: unknown}).code ?? cause.name)
-    : String(cause);
 }

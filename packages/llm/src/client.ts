@@ -1,7 +1,10 @@
-import {type ChatResponse, defaultTimeouts, type Endpoint, exchange, type Message, type Timeouts} from './chat.ts';
-import {isTransient, LlmFailure} from './failure.ts';
+import {type ChatResponse, exchange, type Listening} from './chat.ts';
+import {LlmFailure} from './failure.ts';
 import type {LlmHost} from './host.ts';
-import {Limiter, type LimiterOptions} from './limiter.ts';
+import {failedWith, Limiter, type LimiterOptions} from './limiter.ts';
+import {type ChatMessage, hasImages, messageText, type Tool, toWire} from './messages.ts';
+import {defaultTimeouts, type Endpoint, type Timeouts} from './post.ts';
+import {Retries} from './retries.ts';
 import {
   dropRejected,
   fullSupport,
@@ -11,13 +14,17 @@ import {
 } from './supported-parameters.ts';
 import {addUsage, estimateTokens, noUsage, type Usage} from './usage.ts';
 
-export type LlmRequest = {
-  readonly messages: readonly Message[];
+export type LlmRequest = Listening & {
+  readonly messages: readonly ChatMessage[];
   /** Asks for JSON of this format. Not every endpoint can guarantee it: validate the response. */
   readonly format?: ResponseFormat;
   readonly maxTokens?: number;
-  /** Called with each chunk of the response. */
-  readonly onText?: (piece: string) => void;
+  /** How far `maxTokens` may be lowered when prompt and response do not fit the context window together. */
+  readonly minTokens?: number;
+  /** What the model may call. Where the endpoint takes no tools they are left out. */
+  readonly tools?: readonly Tool[];
+  /** Sent in place of `messages` where the endpoint takes no tools. */
+  readonly messagesWithoutTools?: readonly ChatMessage[];
 };
 
 export type LlmResponse = Omit<ChatResponse, 'usage'> & {readonly usage: Usage};
@@ -36,21 +43,16 @@ export type LlmOptions = LimiterOptions & {
   readonly stream?: boolean;
 };
 
-type StreamedRequest = LlmRequest & {readonly stream: boolean};
+type PreparedRequest = LlmRequest & {readonly stream: boolean; readonly images: boolean};
 
-// a 429 is a request to wait and not a fault: with a backoff of up to half a minute this is a quarter of an hour
-const maxRateFailures = 40;
-const maxFailures = 6;
 // tokens: with fewer a response would be cut off
 const minResponseTokens = 500;
-const initialBackoff = 500;
-const maxBackoff = 30_000;
 
 /**
  * A model behind an OpenAI-compatible endpoint, with rate limiting and retries.
  *
  * Transient failures are retried with exponential backoff and full jitter. A parameter that the endpoint rejects, such as
- * `json_schema` or `temperature`, is omitted from then on.
+ * `json_schema`, `temperature` or `tools`, is omitted from then on.
  */
 export function createLlm(endpoint: Endpoint, host: LlmHost, options: LlmOptions): Llm {
   const limiter = new Limiter(host, options);
@@ -59,28 +61,29 @@ export function createLlm(endpoint: Endpoint, host: LlmHost, options: LlmOptions
   let requests = 0;
   let usage = noUsage;
 
-  const send = async (request: StreamedRequest, signal: AbortSignal): Promise<LlmResponse> => {
-    const prompt = request.messages.map(message => message.content).join('\n');
+  const send = async (request: PreparedRequest, signal: AbortSignal): Promise<LlmResponse> => {
+    const messages = (supported.tools ? undefined : request.messagesWithoutTools) ?? request.messages;
+    const prompt = messages.map(messageText).join('\n');
     const expected = estimateTokens(prompt) + (request.maxTokens ?? 0) / 4;
     const slot = await limiter.enter(expected, signal);
     requests++;
     try {
-      const body = {messages: request.messages, ...toParameters(supported, request)};
-      const {onText} = request;
-      const {answer, hint} = await exchange(endpoint, body, {host, signal, timeouts, ...(onText && {onText})});
+      const body = {
+        messages: messages.map(message => toWire(message, supported.images)),
+        ...toParameters(supported, request),
+      };
+      const {answer, hint} = await exchange(endpoint, body, {...request, host, signal, timeouts});
       const used: Usage = answer.usage ?? {
         promptTokens: estimateTokens(prompt),
         cachedTokens: 0,
-        completionTokens: estimateTokens(answer.text),
+        completionTokens: estimateTokens(answer.text) + estimateTokens(answer.thinking),
         estimated: true,
       };
       usage = addUsage(usage, used);
       slot.done({hint, tokens: used.promptTokens + used.completionTokens});
       return {...answer, usage: used};
     } catch (error) {
-      const failure = error instanceof LlmFailure ? error : undefined;
-      const {retryAfter} = failure ?? {};
-      slot.done({...(failure && {failure}), ...(retryAfter !== undefined && {hint: {retryAfter}})});
+      slot.done(failedWith(error));
       throw error;
     }
   };
@@ -88,18 +91,19 @@ export function createLlm(endpoint: Endpoint, host: LlmHost, options: LlmOptions
   return {
     totals: () => ({requests, usage}),
     async complete(original, signal) {
-      let failures = 0;
-      let rateFailures = 0;
+      const retries = new Retries(host);
       let shown = false;
-      const {onText} = original;
-      const show = (piece: string) => {
+      const {onText, onThinking} = original;
+      const showing = (report: (piece: string) => void) => (piece: string) => {
         shown = true;
-        onText?.(piece);
+        report(piece);
       };
-      let request: StreamedRequest = {
+      let request: PreparedRequest = {
         ...original,
+        images: hasImages(original.messages),
         stream: onText !== undefined || options.stream === true,
-        ...(onText && {onText: show}),
+        ...(onText && {onText: showing(onText)}),
+        ...(onThinking && {onThinking: showing(onThinking)}),
       };
       for (;;) {
         const before = supported;
@@ -117,16 +121,13 @@ export function createLlm(endpoint: Endpoint, host: LlmHost, options: LlmOptions
           }
           // prompt and response share the context window: a shorter response may still fit
           const shorter = error.kind === 'too-long' ? Math.floor((request.maxTokens ?? 0) / 2) : 0;
-          if (shorter >= minResponseTokens) {
+          if (shorter >= (request.minTokens ?? minResponseTokens)) {
             request = {...request, maxTokens: shorter};
             continue;
           }
           // chunks of the interrupted response have been reported: it cannot be restarted unnoticed
-          if (!isTransient(error) || shown) throw error;
-          const count = error.kind === 'rate' ? ++rateFailures : ++failures;
-          if (rateFailures >= maxRateFailures || failures >= maxFailures) throw error;
-          if (error.retryAfter === undefined)
-            await host.sleep(host.random() * Math.min(maxBackoff, initialBackoff * 2 ** count), signal);
+          if (shown) throw error;
+          await retries.wait(error, signal);
         }
       }
     },

@@ -2,7 +2,7 @@
  * Why a request failed.
  *
  * `unauthorized`, `quota`, `no-such-model`, `bad-request`: permanent. `rate`, `server`, `network`, `timeout`, `protocol`
- * (a malformed response): transient. `too-long`, `filtered`: specific to this prompt.
+ * (a malformed response): transient. `too-long`, `filtered`: specific to this prompt. `runaway`: reasoning without end.
  */
 export type FailureKind =
   | 'unauthorized'
@@ -15,7 +15,8 @@ export type FailureKind =
   | 'timeout'
   | 'protocol'
   | 'too-long'
-  | 'filtered';
+  | 'filtered'
+  | 'runaway';
 
 export class LlmFailure extends Error {
   override readonly name = 'LlmFailure';
@@ -61,9 +62,11 @@ function kindOf(status: number, message: string, body: string): FailureKind {
   const text = `${message} ${body.slice(0, 2000)}`;
   if (status === 402 || (status !== 401 && outOfCredit.test(text) && status >= 400 && status < 500)) return 'quota';
   if (status === 401 || status === 403) return 'unauthorized';
+  // a router says so when none of a model's providers has them
+  if (status === 404 && noProvider.test(message)) return 'bad-request';
   if (status === 404) return 'no-such-model';
   if (status === 429 || status === 529 || status === 503) return 'rate';
-  // some servers respond with a 500 to a response format that they do not support
+  // some servers respond with a 500 to a response format or to tools that they do not support
   if (status >= 500 && unsupportedFormat.test(message)) return 'bad-request';
   if (status === 408 || status === 409 || status === 425 || status >= 500) return status === 504 ? 'timeout' : 'server';
   if (status === 413 || tooLong.test(text)) return 'too-long';
@@ -72,8 +75,9 @@ function kindOf(status: number, message: string, body: string): FailureKind {
   return noModel.test(message) ? 'no-such-model' : 'bad-request';
 }
 
+const noProvider = /no endpoints found that support/i;
 const unsupportedFormat =
-  /response_format|json_schema|(?:parse|compile|build|unsupported).{0,30}(?:grammar|schema)|guided.decoding/i;
+  /response_format|json_schema|--jinja|tools? param|tool_choice|(?:parse|compile|build|unsupported).{0,30}(?:grammar|schema)|guided.decoding/i;
 const outOfCredit =
   /insufficient[_ ](?:quota|balance|funds|credit)|exceeded your current quota|billing[_ ]|out of credits?|arrear|FreeTierOnly|free tier.{0,60}exhausted|余额不足|欠费/i;
 const tooLong =

@@ -1,9 +1,12 @@
-export type {Endpoint, Finish, Message, Timeouts} from './chat.ts';
+export type {Finish} from './chat.ts';
 export {createLlm, type Llm, type LlmOptions, type LlmRequest, type LlmResponse} from './client.ts';
+export {createEmbeddings, type Embeddings} from './embeddings.ts';
 export {type FailureKind, LlmFailure} from './failure.ts';
 export {type LlmHost, sleep} from './host.ts';
 export {type Field, parseJsonResponse} from './json-response.ts';
+export {type ChatMessage, type ContentPart, type Message, messageText, type Tool, type ToolCall} from './messages.ts';
 export {listModels} from './models.ts';
+export type {Endpoint, Timeouts} from './post.ts';
 export {stripReasoning} from './reasoning.ts';
 export type {ResponseFormat} from './supported-parameters.ts';
 export {addUsage, costOf, estimateTokens, noUsage, type Price, type Usage} from './usage.ts';

@@ -15,6 +15,12 @@ export type Slot = {
   readonly done: (result: {readonly failure?: LlmFailure; readonly hint?: RateHint; readonly tokens?: number}) => void;
 };
 
+/** What `done` is told of a request that ended with this error. */
+export const failedWith = (error: unknown): Parameters<Slot['done']>[0] =>
+  error instanceof LlmFailure
+    ? {failure: error, ...(error.retryAfter !== undefined && {hint: {retryAfter: error.retryAfter}})}
+    : {};
+
 type Waiter = {readonly tokens: number; readonly start: (slot: Slot) => void; readonly fail: (error: unknown) => void};
 
 // most endpoints accept this without a 429; it grows with success

@@ -1,6 +1,6 @@
-import type {Endpoint} from './chat.ts';
 import {failureOf, LlmFailure} from './failure.ts';
 import type {LlmHost} from './host.ts';
+import type {Endpoint} from './post.ts';
 
 /** The identifiers of the models that an endpoint offers. Throws LlmFailure, or the signal's reason. */
 export async function listModels(

@@ -1,11 +1,12 @@
 // tags around reasoning content; `[THINK]` is Mistral's, `◁think▷` Kimi's
-const tags: readonly (readonly [open: string, close: string])[] = [
+export const reasoningTags: readonly (readonly [open: string, close: string])[] = [
   ['<think>', '</think>'],
   ['<thinking>', '</thinking>'],
   ['<thought>', '</thought>'],
   ['<reasoning>', '</reasoning>'],
   ['[think]', '[/think]'],
   ['◁think▷', '◁/think▷'],
+  ['<|channel|>analysis<|message|>', '<|channel|>final<|message|>'],
 ];
 // of OpenAI's open models, if the server does not separate the channels
 const finalChannel = '<|channel|>final<|message|>';
@@ -20,7 +21,7 @@ export function stripReasoning(answer: string): string {
   if (channel >= 0) return answer.slice(channel + finalChannel.length).replace(/<\|(?:end|return)\|>\s*$/, '');
   const trimmed = lower.trimStart();
   const start = lower.length - trimmed.length;
-  for (const [open, close] of tags) {
+  for (const [open, close] of reasoningTags) {
     const end = lower.indexOf(close);
     if (trimmed.startsWith(open)) return end < 0 ? '' : answer.slice(end + close.length);
     // an answer that mentions the tag has the opening one first

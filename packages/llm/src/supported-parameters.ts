@@ -1,3 +1,5 @@
+import type {Tool} from './messages.ts';
+
 /** Structured output: the name of the format and its JSON schema. */
 export type ResponseFormat = {readonly name: string; readonly schema: object};
 
@@ -10,8 +12,11 @@ export type ParameterSupport = {
   readonly temperature: boolean;
   readonly maxTokens: 'max_tokens' | 'max_completion_tokens' | 'none';
   readonly streamUsage: boolean;
-  /** Always stream: some models support nothing else. */
-  readonly stream: boolean;
+  /** Some models support streaming alone, some endpoints do not support it. */
+  readonly stream: 'optional' | 'always' | 'never';
+  readonly tools: boolean;
+  /** Images in messages. */
+  readonly images: boolean;
   /** `enable_thinking` of Qwen's endpoints, which must be false unless the response is streamed. */
   readonly thinking: boolean;
   /** The largest `max_tokens` that the endpoint accepts. */
@@ -23,12 +28,24 @@ export const fullSupport: ParameterSupport = {
   temperature: true,
   maxTokens: 'max_tokens',
   streamUsage: true,
-  stream: false,
+  stream: 'optional',
+  tools: true,
+  images: true,
   thinking: true,
   tokenLimit: Number.POSITIVE_INFINITY,
 };
 
-type RequestedParameters = {readonly format?: ResponseFormat; readonly maxTokens?: number; readonly stream: boolean};
+type RequestedParameters = {
+  readonly format?: ResponseFormat;
+  readonly maxTokens?: number;
+  readonly tools?: readonly Tool[];
+  /** Whether it has images. */
+  readonly images?: boolean;
+  readonly stream: boolean;
+};
+
+const streams = (support: Pick<ParameterSupport, 'stream'>, request: RequestedParameters): boolean =>
+  support.stream === 'always' || (request.stream && support.stream !== 'never');
 
 /** The body parameters of a request, limited to those that the endpoint supports. */
 export function toParameters(
@@ -36,7 +53,7 @@ export function toParameters(
   request: RequestedParameters,
 ): Record<string, unknown> {
   const {format} = request;
-  const stream = request.stream || support.stream;
+  const stream = streams(support, request);
   return {
     ...(temperature && {temperature: 0}),
     ...(maxTokens !== 'none' &&
@@ -44,6 +61,7 @@ export function toParameters(
     ...(stream && {stream: true}),
     ...(stream && streamUsage && {stream_options: {include_usage: true}}),
     ...(!thinking && {enable_thinking: false}),
+    ...(support.tools && request.tools && {tools: request.tools.map(tool => ({type: 'function', function: tool}))}),
     ...(format && json === 'object' && {response_format: {type: 'json_object'}}),
     ...(format &&
       json === 'schema' && {
@@ -68,12 +86,13 @@ export function dropRejected(
   const simplerFormat = (): ParameterSupport => ({...current, json: current.json === 'schema' ? 'object' : 'prompt'});
   const limited = current.maxTokens !== 'none' && request.maxTokens !== undefined;
   if (current.thinking && /enable_thinking/i.test(message)) return {...current, thinking: false};
-  if (
-    !current.stream &&
-    !request.stream &&
-    /only supports? stream|stream mode|stream.{0,20}must be|non-stream/i.test(message)
-  )
-    return {...current, stream: true};
+  const streamed = streams(current, request);
+  if (current.stream === 'optional' && !streamed && streamOnly.test(message)) return {...current, stream: 'always'};
+  if (current.stream === 'optional' && streamed && noStream.test(message)) return {...current, stream: 'never'};
+  const tools = current.tools && request.tools !== undefined;
+  const images = current.images && request.images === true;
+  if (tools && aboutTools.test(message)) return {...current, tools: false};
+  if (images && aboutImages.test(message)) return {...current, images: false};
   if (format && /response_format|json_schema|json_object|schema|json mode|structured|grammar|guided/i.test(message))
     return simplerFormat();
   if (current.temperature && /temperature/i.test(message)) return {...current, temperature: false};
@@ -83,9 +102,18 @@ export function dropRejected(
     if (tooMany && half >= minTokens) return {...current, tokenLimit: half};
     return {...current, maxTokens: current.maxTokens === 'max_tokens' ? 'max_completion_tokens' : 'none'};
   }
-  if (current.streamUsage && (request.stream || current.stream) && /stream_options|include_usage/i.test(message))
+  if (current.streamUsage && streamed && /stream_options|include_usage/i.test(message))
     return {...current, streamUsage: false};
   if (format) return simplerFormat();
+  if (tools) return {...current, tools: false};
+  if (images) return {...current, images: false};
   if (current.temperature) return {...current, temperature: false};
   return limited ? {...current, maxTokens: 'none'} : undefined;
 }
+
+const streamOnly = /only supports? stream|stream mode|stream.{0,20}must be|non-stream/i;
+const noStream =
+  /\bstream(?:ing|ed)?\b.{0,40}(?:not (?:supported|allowed|available|implemented)|unsupported)|not support.{0,20}\bstream/i;
+// what endpoints say of tools or images that the model or the server does not support
+const aboutTools = /\btools?\b|tool[_ ]?(?:choice|calls?|use)|function[_ ]?call/i;
+const aboutImages = /\bimages?\b|image_url|vision|multi-?modal/i;

@@ -1,6 +1,7 @@
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {answerFromDocuments, type Reply, textOf} from './answer-documents.ts';
+import {fakeEmbedding} from './embed.ts';
 import {applyFaults, type ItemFault, type RequestFault, type Value} from './faults.ts';
 import {type FakeLanguage, fakeLanguages, pseudoTranslate} from './pseudo-translate.ts';
 
@@ -28,6 +29,10 @@ export type FakeLlmOptions = {
   readonly reasoning?: string;
   /** Streams end without a `finish_reason`. */
   readonly omitFinish?: boolean;
+  /** Sends reasoning as `reasoning`, as OpenRouter does. */
+  readonly reasoningField?: 'reasoning_content' | 'reasoning';
+  /** The most texts that a request for embeddings may have. */
+  readonly maxEmbeddings?: number;
   /** Omits `usage`, as some servers do. */
   readonly omitUsage?: boolean;
   /** Responds to a request itself, by its number from 1; with undefined as usual. */
@@ -118,6 +123,7 @@ export class FakeLlm {
     if (request.url?.endsWith('/models'))
       return send(response, {object: 'list', data: [{id: 'fake', object: 'model'}]});
     const number = ++this.requests;
+    if (request.url?.endsWith('/embeddings')) return this.embed(response, JSON.parse(text));
     const body: Body = JSON.parse(text);
     const refused = this.refusal(body);
     if (refused) return fail(response, 400, refused);
@@ -161,6 +167,17 @@ export class FakeLlm {
     else await this.sendWhole(response, message, finish, usageField, fault === 'slow');
     for (const item of items) this.answered.set(item.text, (this.answered.get(item.text) ?? 0) + 1);
     this.options.onAnswered?.(items);
+  }
+
+  private embed(response: ServerResponse, {input}: {readonly input: readonly string[]}): void {
+    const {maxEmbeddings = 2048} = this.options;
+    if (input.length > maxEmbeddings) {
+      fail(response, 400, `batch size is invalid, it should not be larger than ${maxEmbeddings}`);
+      return;
+    }
+    const data = input.map((text, index) => ({object: 'embedding', index, embedding: fakeEmbedding(text)}));
+    // the order is not specified
+    send(response, {object: 'list', data: data.toReversed(), model: 'fake'});
   }
 
   private refusal({response_format, temperature, max_tokens, stream_options}: Body): string | undefined {
@@ -241,7 +258,7 @@ export class FakeLlm {
   ) {
     const message = {
       role: 'assistant',
-      ...(reasoning !== undefined && {reasoning_content: reasoning}),
+      ...(reasoning !== undefined && {[this.options.reasoningField ?? 'reasoning_content']: reasoning}),
       content,
       ...(toolCalls && {tool_calls: toolCalls.map(toolCall)}),
     };
@@ -269,7 +286,9 @@ export class FakeLlm {
       `data: ${JSON.stringify({id: 'fake', object: 'chat.completion.chunk', ...value})}\n\n`;
     const delta = (value: object) => event({choices: [{index: 0, delta: value, finish_reason: null}]});
     const events = [
-      ...pieces(reasoning ?? '').map(piece => delta({reasoning_content: piece, content: null})),
+      ...pieces(reasoning ?? '').map(piece =>
+        delta({[this.options.reasoningField ?? 'reasoning_content']: piece, content: null}),
+      ),
       ...pieces(content).map(piece => delta({content: piece})),
       ...toolCalls.flatMap((call, index) => streamedCall(call, index).map(part => delta({tool_calls: [part]}))),
     ];

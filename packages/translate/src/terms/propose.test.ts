@@ -1,4 +1,4 @@
-import type {Llm} from '@recto/llm';
+import {type Llm, messageText} from '@recto/llm';
 import {builders} from '@recto/model';
 import {expect, test} from 'vitest';
 import type {LanguageCode} from '../languages.ts';
@@ -17,11 +17,11 @@ function model(say: (source: string) => unknown) {
   const llm: Llm = {
     totals: () => ({requests: sent.length, usage}),
     complete: async ({messages}) => {
-      const words = messages.at(-1)!.content.split('\n').at(-1)!;
-      sent.push(messages.map(({content}) => content).join('\n'));
+      const words = messageText(messages.at(-1)!).split('\n').at(-1)!;
+      sent.push(messages.map(messageText).join('\n'));
       const asked = JSON.parse(words) as Record<string, string>;
       const text = JSON.stringify(Object.fromEntries(Object.entries(asked).map(([key, source]) => [key, say(source)])));
-      return {text: `\`\`\`json\n${text}\n\`\`\``, finish: 'stop', usage};
+      return {text: `\`\`\`json\n${text}\n\`\`\``, thinking: '', toolCalls: [], finish: 'stop', usage};
     },
   };
   return {llm, sent};
