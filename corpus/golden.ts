@@ -24,9 +24,9 @@ export function goldenMarkdown({expected, about}: CorpusDocument): string {
 /** Loaded with the first document that needs it. */
 let recognizer: Promise<Recognition> | undefined;
 function recognition(): Promise<Recognition> {
-  recognizer ??= import('@recto/ocr').then(({createRecognizer, normalizePictures}) => ({
+  recognizer ??= import('@recto/ocr').then(({createRecognizer, normalizeImages}) => ({
     ...createRecognizer(),
-    pictures: normalizePictures,
+    images: normalizeImages,
   }));
   return recognizer;
 }

@@ -16,7 +16,7 @@ import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {convert, inspectPdf, write} from '@recto/engine';
 import {boxArea, reportOf} from '@recto/model';
-import {createRecognizer, normalizePictures} from '@recto/ocr';
+import {createRecognizer, normalizeImages} from '@recto/ocr';
 import {type ImagePage, openPdf, openRenderer, writeImagePdf} from '@recto/pdf';
 import {nodeHost} from '@recto/testkit';
 import {type Agreement, agreementOf, wordsApart} from './compare-readings.ts';
@@ -44,7 +44,7 @@ type Row = {
 };
 
 const host = nodeHost();
-const recognition = {...createRecognizer(), pictures: normalizePictures};
+const recognition = {...createRecognizer(), images: normalizeImages};
 const rows: Row[] = [];
 if (values.out) mkdirSync(values.out, {recursive: true});
 

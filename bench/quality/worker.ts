@@ -1,6 +1,6 @@
 import {readFileSync, writeFileSync} from 'node:fs';
 import {convert} from '@recto/engine';
-import {createRecognizer, normalizePictures} from '@recto/ocr';
+import {createRecognizer, normalizeImages} from '@recto/ocr';
 import {nodeHost} from '@recto/testkit';
 import {writeMarkdown} from '@recto/writers';
 
@@ -8,7 +8,7 @@ import {writeMarkdown} from '@recto/writers';
 export type Task = {readonly path: string; readonly outputs: readonly string[]};
 export type Answer = {readonly pages: number; readonly ms: number; readonly error?: string};
 
-const recognition = {...createRecognizer({threads: 1}), pictures: normalizePictures};
+const recognition = {...createRecognizer({threads: 1}), images: normalizeImages};
 
 process.on('message', async ({path, outputs}: Task) => {
   const start = performance.now();

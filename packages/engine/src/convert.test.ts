@@ -6,7 +6,7 @@ const text = 'BT /F1 12 Tf 20 90 Td (The tea is hot and then it cools.) Tj ET';
 const resources = '/Font << /F1 4 0 R >>';
 const empty = {content: '0 0 200 100 re f'};
 const recognition = async () => ({
-  pictures: async function* () {},
+  images: async function* () {},
   read: () => Promise.reject(new Error('the model a.onnx is missing or damaged')),
   readLines: async () => [],
   release: async () => {},

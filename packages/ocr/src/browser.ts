@@ -31,9 +31,9 @@ export async function openGlyphModel(
 
 /** The LaTeX of an image that is nothing but a formula; undefined where what it shows is none: words, a drawing, nothing. */
 export async function readFormula(
-  picture: {readonly width: number; readonly height: number; readonly rgba: Uint8ClampedArray},
+  image: {readonly width: number; readonly height: number; readonly rgba: Uint8ClampedArray},
   model: GlyphModel,
 ): Promise<FormulaFromImage | undefined> {
-  const found = await readFormulaImage(grayOf(picture), model);
+  const found = await readFormulaImage(grayOf(image), model);
   return isFormula(found.glyphs) && !isProse(found.glyphs) ? formulaFromGlyphs(found) : undefined;
 }

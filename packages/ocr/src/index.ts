@@ -1,2 +1,2 @@
-export {normalizePictures} from './images/normalize-images.ts';
+export {normalizeImages} from './images/normalize-images.ts';
 export {createRecognizer} from './recognizer.ts';

@@ -1,5 +1,5 @@
 /**
- * OCR as the engine sees it, without the recognizer itself, which needs Node: types of results, the page facts that a result
+ * OCR as the engine uses it, without the recognizer itself, which needs Node: types of results, the page facts that a result
  * becomes, and a PDF whose pages without usable text are read by OCR. Runs anywhere.
  */
 export {projectOntoImages} from './document/image-projection.ts';

@@ -59,9 +59,9 @@ export function createRecognizer({threads = usualThreads(), pagesPerLoad = 64}: 
   const {use: lend, release} = sharedResource(() => load(threads), pagesPerLoad);
   return {
     release,
-    readLines: (picture, places, signal) =>
+    readLines: (image, places, signal) =>
       lend(async ({readers, tesseract}) => {
-        const pyramid = new Pyramid(grayOf(picture));
+        const pyramid = new Pyramid(grayOf(image));
         const lines = places.map(
           ({left, right, top, bottom}): OrientedLine => ({
             box: {x: (left + right) / 2, y: (top + bottom) / 2, width: right - left, height: bottom - top, angle: 0},
@@ -75,9 +75,9 @@ export function createRecognizer({threads = usualThreads(), pagesPerLoad = 64}: 
         });
         return read.map(({read}) => ({text: read ? textOf(read) : '', confidence: read?.confidence ?? 0}));
       }),
-    read: (picture, signal, onProgress = () => {}, {upright = false} = {}): Promise<OcrPage> =>
+    read: (image, signal, onProgress = () => {}, {upright = false} = {}): Promise<OcrPage> =>
       lend(async loaded => {
-        const gray = grayOf(picture);
+        const gray = grayOf(image);
         const page = await readAsOriented(gray, loaded, {threads, signal, onProgress});
         const turn = upright ? rotationOf(page.lines) : undefined;
         if (!turn) return page;
@@ -130,8 +130,8 @@ async function readAsOriented(
   };
   const found = withoutSpecks(lines.flatMap(placed));
   onProgress();
-  const seen = await formulaFinder.find(gray, directed.skew, found, signal);
-  const {formulas} = seen;
+  const formulaResult = await formulaFinder.find(gray, directed.skew, found, signal);
+  const {formulas} = formulaResult;
   onProgress();
   if (formulas?.whole) return {width, height, lines: [], rules: [], images: [], skew: 0, ...dewarped, formulas};
   const drawn = drawnParts(deskewedOverview(gray, directed.skew), found, formulas);
@@ -142,10 +142,10 @@ async function readAsOriented(
     for (const part of parts) {
       const within = textWithin(line, part);
       const alone = needsRereading(within, part) ? await readMoreLines([part.line], pyramid, pageReaders, reading) : [];
-      const [surer = within] = alone
+      const [better = within] = alone
         .flatMap(placed)
         .filter(read => read.confidence > (within?.confidence ?? 0) - lessConfident);
-      if (surer) cells.push(surer);
+      if (better) cells.push(better);
     }
   }
   return {
@@ -155,7 +155,7 @@ async function readAsOriented(
     ...drawn,
     skew: (directed.skew * 180) / Math.PI,
     ...dewarped,
-    ...seen,
+    ...formulaResult,
     ...(missing.size > 0 && {missingLanguages: [...missing]}),
   };
 }
@@ -164,9 +164,11 @@ const usualThreads = (): number => Math.min(4, availableParallelism());
 
 /** The text of a line in the order of reading. */
 function textOf({characters}: ReadLine): string {
-  const seen = characters.flatMap(({text, spaceBefore}) => (spaceBefore ? [{text: ' '}, {text}] : [{text}]));
-  const texts = seen.map(({text}) => text);
-  return (texts.some(hasRightToLeft) ? logicalOrder(seen, isRightToLeft(texts)).map(({text}) => text) : texts).join('');
+  const visual = characters.flatMap(({text, spaceBefore}) => (spaceBefore ? [{text: ' '}, {text}] : [{text}]));
+  const texts = visual.map(({text}) => text);
+  return (texts.some(hasRightToLeft) ? logicalOrder(visual, isRightToLeft(texts)).map(({text}) => text) : texts).join(
+    '',
+  );
 }
 
 /** Less confident lines are mostly no text: textures, drawings, stamps; a few letters also specks at the edge of a scan. */
@@ -212,7 +214,7 @@ function drawnParts({gray, scale}: DeskewedPage, lines: readonly OcrLine[], form
     text,
     [...rules, ...backgrounds, ...tables].map(({box}) => box),
   );
-  const glyphs = [...(formulas?.glyphs.filter(isSure).map(({box}) => box) ?? []), ...(formulas?.bars ?? [])];
+  const glyphs = [...(formulas?.glyphs.filter(isConfident).map(({box}) => box) ?? []), ...(formulas?.bars ?? [])];
   const drawings = findDrawings(
     gray,
     [...text, ...glyphs.map(box => scaleBox(box, 1 / scale))],
@@ -231,8 +233,8 @@ function drawnParts({gray, scale}: DeskewedPage, lines: readonly OcrLine[], form
   };
 }
 
-/** Of glyphs that were seen in drawings the model is of low confidence: of 400 in one diagram 2 were more confident, of 1,700 in text about it 1,650. */
-const isSure = ({confidence}: OcrGlyph): boolean => confidence > 0.75;
+/** Glyphs that were detected in drawings are of low confidence: above this are 2 of 400 in one diagram, 1,650 of 1,700 in the text about it. */
+const isConfident = ({confidence}: OcrGlyph): boolean => confidence > 0.75;
 
 const sidesOf = ({left, right, top, bottom}: PageBox): PageBox[] => [
   {left, right, top, bottom: top},

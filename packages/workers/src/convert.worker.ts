@@ -19,9 +19,9 @@ process.on('disconnect', () => process.exit());
 /** Loaded with the first page that needs OCR, then kept for the life of the process. */
 let recognition: Promise<Recognition> | undefined;
 const loadRecognition = (): Promise<Recognition> => {
-  recognition ??= import('@recto/ocr').then(({createRecognizer, normalizePictures}) => ({
+  recognition ??= import('@recto/ocr').then(({createRecognizer, normalizeImages}) => ({
     ...createRecognizer(),
-    pictures: normalizePictures,
+    images: normalizeImages,
   }));
   return recognition;
 };

@@ -8,7 +8,7 @@ import {createJobRunner} from './run-job.ts';
 const [width, height] = [110, 220];
 const png = await encodePng({width, height, rgba: new Uint8ClampedArray(width * height * 4).fill(255)});
 const recognition = async () => ({
-  pictures: async function* () {
+  images: async function* () {
     yield {width, height, dpi: 110, channels: 1 as const, pixels: new Uint8Array(width * height).fill(255)};
   },
   read: async () => Promise.reject(new Error('is read already')),

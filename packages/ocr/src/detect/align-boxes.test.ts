@@ -2,8 +2,8 @@ import {expect, test} from 'vitest';
 import type {Point} from '../pixels/rotated-box.ts';
 import {alignBoxes} from './align-boxes.ts';
 
-/** The points of a line 400 wide and 12 high, its first letter `higher`, on a page that is skewed by `lean`. */
-function line(top: number, higher: number, lean = 0): Point[] {
+/** The points of a line 400 wide and 12 high, its first letter `higher`, on a page that is skewed by `skew`. */
+function line(top: number, higher: number, skew = 0): Point[] {
   const outline: Point[] = [
     [50, top - higher],
     [70, top - higher],
@@ -11,7 +11,7 @@ function line(top: number, higher: number, lean = 0): Point[] {
     [450, top + 12],
     [50, top + 12],
   ];
-  return outline.map(([x, y]) => [x * Math.cos(lean) - y * Math.sin(lean), x * Math.sin(lean) + y * Math.cos(lean)]);
+  return outline.map(([x, y]) => [x * Math.cos(skew) - y * Math.sin(skew), x * Math.sin(skew) + y * Math.cos(skew)]);
 }
 
 test('lines of a deskewed page are level, whatever stands at their ends', () => {
@@ -21,9 +21,9 @@ test('lines of a deskewed page are level, whatever stands at their ends', () => 
 });
 
 test('lines of a page that is skewed a little skew with it', () => {
-  const lean = 0.005;
-  const boxes = alignBoxes([0, 4, 0, 4, 0, 4].map((higher, index) => line(40 * index, higher, lean)));
-  for (const {angle} of boxes) expect(angle).toBeCloseTo(lean, 3);
+  const skew = 0.005;
+  const boxes = alignBoxes([0, 4, 0, 4, 0, 4].map((higher, index) => line(40 * index, higher, skew)));
+  for (const {angle} of boxes) expect(angle).toBeCloseTo(skew, 3);
 });
 
 test('a line that is skewed otherwise keeps its own skew', () => {

@@ -9,10 +9,10 @@ import {boxAt, convexHull, type Point, type RotatedBox, smallestBox} from '../pi
 export function alignBoxes(cores: readonly (readonly Point[])[]): RotatedBox[] {
   const hulls = cores.map(convexHull);
   const smallest = hulls.map(smallestBox);
-  const lean = skewOf(hulls, smallest);
+  const skew = skewOf(hulls, smallest);
   return smallest.map((box, index) => {
-    if (Math.abs(box.angle - lean) > mostOff) return box;
-    const along = boxAt(hulls[index]!, lean);
+    if (Math.abs(box.angle - skew) > mostOff) return box;
+    const along = boxAt(hulls[index]!, skew);
     return isTight(along, box) ? along : box;
   });
 }

@@ -22,7 +22,7 @@ function page(...boxes: readonly (readonly [left: number, top: number, right: nu
   return {width, height, pixels};
 }
 
-test('lines that run down are found on the image turned, and told where they stand', async () => {
+test('lines that run down are found on the image turned, with their boxes in the page', async () => {
   const model = darkIsText();
   const found = await detectLines(page([100, 80, 120, 700], [160, 80, 180, 1100], [220, 80, 240, 400]), model);
   expect(new Set(model.widths).size).toBe(2);

@@ -87,7 +87,7 @@ async function textMap({width, height, pixels}: Gray, model: Model): Promise<Flo
       strip,
       width,
     ]);
-    // near the cut the model has not seen what follows
+    // near the cut the model was not given what follows
     const start = from === 0 ? 0 : from + overlap / 2;
     map.set(values.subarray((start - from) * width), start * width);
     if (from + strip >= height) return map;
@@ -95,7 +95,7 @@ async function textMap({width, height, pixels}: Gray, model: Model): Promise<Flo
   }
 }
 
-// pixels; seen with more around them, narrow columns of small print run together
+// pixels; detected with more around them, narrow columns of small print run together
 const stripArea = 700_000;
 const overlap = 96;
 

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {joinBoxes} from './join-boxes.ts';
 
-/** A box from left to right about a height, 40 pixels high unless told. */
+/** A box from left to right about a height, 40 pixels high by default. */
 const box = (left: number, right: number, y: number, height = 40, angle = 0) => ({
   x: (left + right) / 2,
   y,

@@ -54,7 +54,7 @@ function isSameLine(a: RotatedBox, b: RotatedBox, found: readonly RotatedBox[]):
   const off = Math.abs(dy * cos - dx * sin);
   const [low, high] = a.height < b.height ? [a, b] : [b, a];
   const gap = (along - (a.width + b.width) / 2) / high.height;
-  if (gap > (digit ? 0 : mostApart) || (gap > -surelyOver && beginsColumn(b, high.height, found))) return false;
+  if (gap > (digit ? 0 : mostApart) || (gap > -certainOverlap && beginsColumn(b, high.height, found))) return false;
   // a dash, points, or a word without tall letters
   if (low.width < shortest * high.height && off < (high.height - low.height) / 2) return true;
   return off < mostOff * low.height && high.height < mostHigher * low.height && leansAlike(a, b);
@@ -65,7 +65,7 @@ const isDigit = (box: RotatedBox): boolean => isTall(box) && box.height < 2 * bo
 
 // shares of the higher box
 const mostApart = 0.8;
-const surelyOver = 1;
+const certainOverlap = 1;
 // shares of the lower box
 const mostOff = 0.35;
 const mostHigher = 1.6;

@@ -19,7 +19,7 @@ test('a level line grows by its core', () => {
   expect(box!.height).toBeCloseTo(10 + (2 * 1.5 * 1200) / 260, 1);
 });
 
-test('a rotated line is told by its angle', () => {
+test('a rotated line gets a box at its angle', () => {
   const [box] = textBoxes(bar(0.2), 200, 100);
   expect((box!.angle * 180) / Math.PI).toBeCloseTo(11.3, 0);
   expect(box!.width).toBeGreaterThan(4 * box!.height);

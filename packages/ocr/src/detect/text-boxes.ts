@@ -9,7 +9,7 @@ import {findComponents} from './components.ts';
 export function textBoxes(map: Float32Array, width: number, height: number): RotatedBox[] {
   const cores: (readonly Point[])[] = [];
   for (const {points, count, sum} of findComponents(map, width, height, likely))
-    if (count >= fewest && sum / count >= surely) cores.push(points);
+    if (count >= fewest && sum / count >= boxThreshold) cores.push(points);
   return alignBoxes(cores)
     .filter(core => Math.min(core.width, core.height) >= thinnest)
     .map(core => {
@@ -20,7 +20,7 @@ export function textBoxes(map: Float32Array, width: number, height: number): Rot
 
 // the values PP-OCR is tuned with
 const likely = 0.3;
-const surely = 0.6;
+const boxThreshold = 0.6;
 const unclip = 1.5;
 const thinnest = 3;
 const fewest = 12;

@@ -14,7 +14,7 @@ export function aspectRatio(corners: Corners, width: number, height: number): nu
     ([x, y]): Vector => [x - width / 2, y - height / 2, 1],
   ) as [Vector, Vector, Vector, Vector];
   const side = (a: Vector, b: Vector): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
-  const seen =
+  const apparent =
     (side(topLeft, topRight) + side(bottomLeft, bottomRight)) /
     (side(topLeft, bottomLeft) + side(topRight, bottomRight));
   const diagonal = cross(topLeft, bottomRight);
@@ -28,7 +28,7 @@ export function aspectRatio(corners: Corners, width: number, height: number): nu
   const focus = found > usual / 9 && found < usual * 9 ? found : usual;
   const length = ([x, y, z]: Vector): number => Math.sqrt((x * x + y * y) / focus + z * z);
   const shape = length(along) / length(below);
-  return Math.min(seen * farthest, Math.max(seen / farthest, shape));
+  return Math.min(apparent * farthest, Math.max(apparent / farthest, shape));
 }
 
 // focal length of telephones' cameras (24 to 28 mm on film) by the longer side of their images

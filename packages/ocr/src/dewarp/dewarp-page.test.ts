@@ -84,7 +84,7 @@ test.each([
 });
 
 /** How far rows skew after the page was dewarped, and how far their starts are from one upright line; pixels. */
-function unevenness(toImage: Projection, corners: Corners): readonly [lean: number, apart: number] {
+function unevenness(toImage: Projection, corners: Corners): readonly [skew: number, apart: number] {
   const onto = ontoCorners(sheet, corners);
   const back = invertProjection(toImage);
   const flat = (x: number, y: number) => project(back, ...project(onto, x, y));
@@ -93,10 +93,10 @@ function unevenness(toImage: Projection, corners: Corners): readonly [lean: numb
   return [Math.max(...leans), Math.max(...starts) - Math.min(...starts)];
 }
 
-test('a sheet that is seen from aside is dewarped by its edges', () => {
+test('a sheet photographed at an angle is dewarped by its edges', () => {
   const flat = dewarpPage(photograph(aslant), boxesOf(ontoCorners(sheet, aslant)))!;
-  const [lean, apart] = unevenness(flat.toImage, aslant);
-  expect(lean).toBeLessThan(4);
+  const [skew, apart] = unevenness(flat.toImage, aslant);
+  expect(skew).toBeLessThan(4);
   expect(apart).toBeLessThan(4);
   expect(flat.gray).toMatchObject({width, height});
 });
@@ -104,8 +104,8 @@ test('a sheet that is seen from aside is dewarped by its edges', () => {
 test('and by its lines where its edges are not in the image', () => {
   const boxes = boxesOf(ontoCorners(sheet, close));
   const flat = dewarpPage({width, height, pixels: new Uint8Array(width * height).fill(220)}, boxes)!;
-  const [lean, apart] = unevenness(flat.toImage, close);
-  expect(lean).toBeLessThan(4);
+  const [skew, apart] = unevenness(flat.toImage, close);
+  expect(skew).toBeLessThan(4);
   expect(apart).toBeLessThan(6);
 });
 

@@ -11,7 +11,7 @@ export type DewarpedPage = {readonly gray: Gray; readonly toImage: Projection};
 
 /**
  * Sets a photographed page straight: by the edges of its paper or, where they are not in the image, by its lines of text,
- * whose boxes in the image are given. Undefined when it was seen straight from above, as scans are.
+ * whose boxes in the image are given. Undefined when it was taken straight from above, as scans are.
  */
 export function dewarpPage(gray: Gray, lines: readonly RotatedBox[]): DewarpedPage | undefined {
   const paper = findPaper(gray);

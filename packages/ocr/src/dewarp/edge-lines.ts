@@ -61,11 +61,11 @@ export function meet(a: EdgeLine, b: EdgeLine): Point | undefined {
   return [(a.distance * b.sin - b.distance * a.sin) / across, (a.cos * b.distance - b.cos * a.distance) / across];
 }
 
-/** The share of the way from one point to the other along which that side's edge is seen, 0 to 1. */
+/** The share of the way from one point to the other along which that side's edge is visible, 0 to 1. */
 export function support(edges: Edges, side: Side, from: Point, to: Point): number {
-  let seen = 0;
-  for (let step = 0; step < steps; step++) if (edgeNear(edges, side, ...between(from, to, step), near)) seen++;
-  return seen / steps;
+  let visible = 0;
+  for (let step = 0; step < steps; step++) if (edgeNear(edges, side, ...between(from, to, step), near)) visible++;
+  return visible / steps;
 }
 
 const steps = 48;

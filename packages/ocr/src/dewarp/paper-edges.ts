@@ -6,7 +6,7 @@ import {closing, type Edges, findEdges, type Side, sides} from './edges.ts';
 
 /**
  * The corners of a sheet of paper that was photographed on something darker or lighter than itself, in pixels of the image;
- * undefined where not all four of its edges are seen. Print is wiped away first, so that rules and boxes on the page are no edges.
+ * undefined where not all four of its edges are visible. Print is wiped away first, so that rules and boxes on the page are no edges.
  */
 export function findPaper(gray: Gray): Corners | undefined {
   const scale = Math.max(1, Math.max(gray.width, gray.height) / longest);
@@ -65,7 +65,7 @@ function cornersOf(
 const beyond = 0.02;
 const leastArea = 0.2;
 
-/** Every corner is one of a sheet that is seen from in front: not far from a right one, and turned the same way. */
+/** Every corner is one of a sheet photographed from the front: not far from a right one, and turned the same way. */
 const isBlunt = (corners: Corners): boolean =>
   corners.every((corner, index) => {
     const [before, after] = [corners[(index + 3) % 4]!, corners[(index + 1) % 4]!];
@@ -96,17 +96,17 @@ const ends = [
 function scoreOf(edges: Edges, corners: Corners): number {
   let sum = 0;
   for (const [side, from, to] of ends) {
-    const seen = support(edges, side, corners[from]!, corners[to]!);
-    if (seen < leastSeen) return 0;
-    sum += seen;
+    const visible = support(edges, side, corners[from]!, corners[to]!);
+    if (visible < leastVisible) return 0;
+    sum += visible;
   }
   const mean = sum / 4;
-  return mean < usuallySeen ? 0 : mean * Math.sqrt(areaOf(corners) / (edges.width * edges.height));
+  return mean < leastMeanVisible ? 0 : mean * Math.sqrt(areaOf(corners) / (edges.width * edges.height));
 }
 
-// shares of a side along which its edge is seen: a thumb or a curled corner may hide some of it
-const leastSeen = 0.6;
-const usuallySeen = 0.78;
+// shares of a side along which its edge is visible: a thumb or a curled corner may hide some of it
+const leastVisible = 0.6;
+const leastMeanVisible = 0.78;
 
 /** Lines that were counted in bins, laid through the edges that they count. */
 function refined(edges: Edges, corners: Corners): Corners | undefined {

@@ -3,7 +3,7 @@ import {textCorners} from './text-corners.ts';
 
 const line = (row: number, width: number) => ({x: 370 + width / 2, y: 500 + 60 * row, width, height: 35, angle: 0});
 
-test('ragged lines of a page seen from straight above do not skew, though some end on a rotated line', () => {
+test('ragged lines of a page taken straight from above do not skew, though some end on a rotated line', () => {
   const lines = Array.from({length: 28}, (_, row) => {
     // every fourth ends on a line that is skewed to the right, the others anywhere
     if (row % 4 === 0) return line(row, 700 + 19 * row);
@@ -12,7 +12,7 @@ test('ragged lines of a page seen from straight above do not skew, though some e
   expect(textCorners(lines)).toBeUndefined();
 });
 
-test('lines that get longer from the top to the bottom on both sides are seen from below', () => {
+test('lines that get longer from the top to the bottom on both sides were photographed from below', () => {
   const lines = Array.from({length: 28}, (_, row) => {
     const width = 700 + 19 * row;
     return {x: 800, y: 500 + 60 * row, width, height: 35, angle: 0};

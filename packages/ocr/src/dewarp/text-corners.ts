@@ -4,7 +4,7 @@ import {mirrored, type RotatedBox} from '../pixels/rotated-box.ts';
 
 /**
  * The corners of a block that would be a rectangle on the page, from its lines of text: how they fan out, and how their starts
- * and ends skew. Undefined where lines are parallel and begin below each other, or are too few to tell.
+ * and ends skew. Undefined where lines are parallel and begin below each other, or are too few to decide.
  */
 export function textCorners(lines: readonly RotatedBox[]): Corners | undefined {
   const tall = (line: RotatedBox): boolean => line.height > line.width;
@@ -23,10 +23,10 @@ export function textCorners(lines: readonly RotatedBox[]): Corners | undefined {
   const narrows = margins !== undefined && Math.abs(margins.spread) * (right - left) > leastFan;
   if (!fans && !narrows) return undefined;
   const slopes = fans ? fan : {start: medianSlope(usual), spread: 0, x: 0, y: 0};
-  // without margins that tell, what is upright stands across the middle line
-  const lean = narrows ? margins : {start: margins?.start ?? -slopes.start, spread: 0, x: 0, y: 0};
+  // without clear margins, what is upright stands across the middle line
+  const skew = narrows ? margins : {start: margins?.start ?? -slopes.start, spread: 0, x: 0, y: 0};
   const middle: Point = [(left + right) / 2, (top + bottom) / 2];
-  // `fan` speaks of where lines cross its own x, `margins` of where they cross its own y
+  // `fan` holds slopes where lines cross its own x, `margins` where they cross its own y
   const level = (y: number): Line => ({
     x: fan?.x ?? middle[0],
     y,
@@ -36,7 +36,7 @@ export function textCorners(lines: readonly RotatedBox[]): Corners | undefined {
   const upright = (x: number): Line => ({
     x,
     y: margins?.y ?? middle[1],
-    dx: lean.start + lean.spread * (x - lean.x),
+    dx: skew.start + skew.spread * (x - skew.x),
     dy: 1,
   });
   const corners = [
@@ -72,7 +72,7 @@ function fanOf(lines: readonly RotatedBox[]): Spread | undefined {
   return fitted && {...fitted, x, y};
 }
 
-/** How starts and ends of lines skew: rows of them that stand on one line, of which two tell whether they run together. */
+/** How starts and ends of lines skew: rows of them that stand on one line, of which two show whether they converge. */
 function marginsOf(lines: readonly RotatedBox[]): Spread | undefined {
   const height = median(lines.map(line => line.height)) ?? 0;
   const y = mean(lines.map(line => line.y));
@@ -89,7 +89,7 @@ function marginsOf(lines: readonly RotatedBox[]): Spread | undefined {
     ),
   );
   if (rows.length === 0) return undefined;
-  const points = rows.map(({lean, at, count}) => ({at, value: lean, weight: count}));
+  const points = rows.map(({skew, at, count}) => ({at, value: skew, weight: count}));
   const x = mean(points.map(({at}) => at));
   const wide = Math.max(...points.map(({at}) => at)) - Math.min(...points.map(({at}) => at));
   const start = points.reduce((sum, {value, weight}) => sum + value * weight, 0) / total(points);
@@ -98,7 +98,7 @@ function marginsOf(lines: readonly RotatedBox[]): Spread | undefined {
   return {...fitted, x, y};
 }
 
-type Row = {readonly lean: number; readonly at: number; readonly count: number};
+type Row = {readonly skew: number; readonly at: number; readonly count: number};
 
 /** Points that stand on one nearly upright line over much of the page, by pairs of them, most first. */
 function straightRows(points: readonly Point[], height: number, high: number): Row[] {
@@ -116,9 +116,9 @@ function straightRows(points: readonly Point[], height: number, high: number): R
       for (const to of left.slice(index + 1)) {
         const apart = to[1] - from[1];
         if (Math.abs(apart) < 0.25 * high) continue;
-        const lean = (to[0] - from[0]) / apart;
-        if (Math.abs(lean) > 0.6) continue;
-        const on = left.filter(point => Math.abs(point[0] - from[0] - lean * (point[1] - from[1])) < 0.35 * height);
+        const skew = (to[0] - from[0]) / apart;
+        if (Math.abs(skew) > 0.6) continue;
+        const on = left.filter(point => Math.abs(point[0] - from[0] - skew * (point[1] - from[1])) < 0.35 * height);
         if (on.length > best.length) best = on;
       }
     }
@@ -126,7 +126,7 @@ function straightRows(points: readonly Point[], height: number, high: number): R
       best.length === 0 ? 0 : Math.max(...best.map(point => point[1])) - Math.min(...best.map(point => point[1]));
     if (best.length < least || span < 0.4 * high) break;
     const {start, spread} = weightedLine(best.map(point => ({at: point[1] - y, value: point[0], weight: 1})));
-    rows.push({lean: spread, at: start, count: best.length});
+    rows.push({skew: spread, at: start, count: best.length});
     const taken = new Set(best);
     left = left.filter(point => !taken.has(point));
   }

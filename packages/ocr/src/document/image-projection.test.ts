@@ -10,7 +10,7 @@ test('a page that was read as it is has its places', () => {
   expect(projectionOf({...read, skew: 0.01}, 600)).toBeUndefined();
 });
 
-test('what was skewed is turned about the middle, and then goes where it was seen', () => {
+test('what was skewed is turned about the middle, and then projected onto the image', () => {
   const leant = projectionOf({...read, skew: 90}, 600)!;
   expect(project(leant, 400, 400)).toEqual([expect.closeTo(300, 6), expect.closeTo(500, 6)]);
   const corners = [
@@ -20,8 +20,8 @@ test('what was skewed is turned about the middle, and then goes where it was see
     [100, 1450],
   ] as const;
   const toImage = ontoCorners({left: 0, top: 0, right: 1200, bottom: 1600}, corners);
-  const seen = projectionOf({...read, toImage}, 600)!;
-  expect(project(seen, 600, 800)).toEqual([expect.closeTo(550, 6), expect.closeTo(750, 6)]);
+  const projection = projectionOf({...read, toImage}, 600)!;
+  expect(project(projection, 600, 800)).toEqual([expect.closeTo(550, 6), expect.closeTo(750, 6)]);
 });
 
 test('places of that page move, others stay', () => {

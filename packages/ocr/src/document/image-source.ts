@@ -43,7 +43,7 @@ export async function imageSource(
       if (several && hasHeader(file) && imageKind(file) === undefined)
         throw new AppError('picture/is-a-pdf', {name: names?.[index] ?? String(index + 1)});
       try {
-        for await (const page of recognition.pictures(file)) {
+        for await (const page of recognition.images(file)) {
           onProgress();
           dpis.push(page.dpi);
           if ('cutShort' in page) diagnostics.push({code: 'picture-cut-short', page: dpis.length});

@@ -23,7 +23,7 @@ async function restsOf(pages: number, isScan: (number: number) => boolean) {
     read: async () => ({width: 1, height: 1, lines: [], rules: [], images: [], skew: 0}),
     readLines: async () => [],
     release: async () => void rests.push(now),
-    pictures: async function* () {},
+    images: async function* () {},
   };
   const pdf = ocrPdf(document, {
     mode: 'auto',

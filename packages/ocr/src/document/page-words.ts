@@ -2,15 +2,15 @@ import {type Projection, project} from '@recto/model';
 import type {Glyph, ImageWord, PageFacts} from '@recto/pdf';
 
 /**
- * The words of a page that was read from its image: letters of one line without a space between them. `toPicture` is where
+ * The words of a page that was read from its image: letters of one line without a space between them. `toImage` is where
  * places of the page lie in its image, when it was dewarped to be read; words are at their places in the image.
  */
-export function pageWords({glyphs}: Pick<PageFacts, 'glyphs'>, toPicture?: Projection): readonly ImageWord[] {
+export function pageWords({glyphs}: Pick<PageFacts, 'glyphs'>, toImage?: Projection): readonly ImageWord[] {
   const words: ImageWord[] = [];
   let letters: Glyph[] = [];
   const flush = (spaced: boolean) => {
     const word = wordOf(letters, spaced);
-    if (word) words.push(toPicture ? inPicture(word, toPicture) : word);
+    if (word) words.push(toImage ? inImage(word, toImage) : word);
     letters = [];
   };
   for (const glyph of glyphs) {
@@ -33,12 +33,12 @@ function wordOf(letters: readonly Glyph[], spaced: boolean): ImageWord | undefin
   return {text, x, y, width, size, angle, spaced};
 }
 
-/** A word where its image shows it: its baseline is skewed as it is seen, and its type is as large as there. */
-function inPicture(word: ImageWord, toPicture: Projection): ImageWord {
+/** A word where its image shows it: with the angle and the type size that it has there. */
+function inImage(word: ImageWord, toImage: Projection): ImageWord {
   const along = (word.angle * Math.PI) / 180;
   const [cos, sin] = [Math.cos(along), Math.sin(along)];
   const at = (forth: number, up: number) =>
-    project(toPicture, word.x + forth * cos + up * sin, word.y + forth * sin - up * cos);
+    project(toImage, word.x + forth * cos + up * sin, word.y + forth * sin - up * cos);
   const [x, y] = at(0, 0);
   const [endX, endY] = at(word.width, 0);
   const [topX, topY] = at(word.width / 2, word.size);

@@ -86,7 +86,7 @@ const names: Readonly<Record<string, string>> = {
   mathsf: 'CMSS10',
 };
 
-/** A font that says of its letters what was seen of them. */
+/** A font with the properties that were recognized of its letters. */
 function fontOf(style: string): FontFacts {
   const known = fonts.get(style);
   if (known) return known;

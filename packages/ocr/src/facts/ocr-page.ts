@@ -24,7 +24,7 @@ export type OcrLine = {
   readonly confidence: number;
 };
 
-/** A straight line that was seen in an image. */
+/** A straight line that was detected in an image. */
 export type OcrRule = {readonly direction: 'horizontal' | 'vertical'; readonly box: PageBox};
 
 /** A glyph of a formula, found in an image. */
@@ -48,7 +48,7 @@ export type OcrFormulas = {
   readonly bars: readonly PageBox[];
   /** The image is nothing but one formula; there are no lines then. */
   readonly whole?: true;
-  /** Glyphs of all of the page are here, surely seen: those within lines tell what is no word. */
+  /** Glyphs of all of the page are here, recognized with confidence: those within lines show what is no word. */
   readonly inline?: true;
 };
 
@@ -67,7 +67,7 @@ export type OcrPage = {
   /** Degrees by which the image leaned clockwise; places are those of the image turned back by it. */
   readonly skew: number;
   /**
-   * Where points of the page, turned as the image was, lie in it; absent when it was seen from straight above. Pixels on both
+   * Where points of the page, turned as the image was, lie in it; absent when it was taken straight from above. Pixels on both
    * sides, of which `width` make the width of the image.
    */
   readonly toImage?: Projection;
@@ -86,14 +86,14 @@ export type Recognizer = {
    * head or is turned by 90 degrees is turned to be read, and `flattened` says where its places are in the image.
    */
   readonly read: (
-    picture: Raster,
+    image: Raster,
     signal: AbortSignal,
     onProgress?: () => void,
     options?: {readonly upright?: boolean},
   ) => Promise<OcrPage>;
   /** What level lines at these places of an image say, in pixels; `''` where nothing can be read. */
   readonly readLines: (
-    picture: Raster,
+    image: Raster,
     places: readonly PageBox[],
     signal: AbortSignal,
   ) => Promise<readonly {readonly text: string; readonly confidence: number}[]>;

@@ -39,32 +39,32 @@ export function ocrPageFacts(page: PageFacts, recognised: OcrPage, sizes: TypeSi
     mask: false,
   }));
   const drawn = [
-    ...(recognised.backgrounds ?? []).map(box => ({box, ground: true})),
-    ...(recognised.drawings ?? []).map(box => ({box, ground: false})),
+    ...(recognised.backgrounds ?? []).map(box => ({box, background: true})),
+    ...(recognised.drawings ?? []).map(box => ({box, background: false})),
   ];
-  const paths = drawn.map(({box, ground}, index) => ({
+  const paths = drawn.map(({box, background}, index) => ({
     order: glyphs.length + rules.length + images.length + index,
     box: boxOf(box),
-    filled: ground,
-    stroked: !ground,
-    color: ground ? groundColor : '#000000',
-    rectangle: ground,
-    curved: !ground,
+    filled: background,
+    stroked: !background,
+    color: background ? backgroundColor : '#000000',
+    rectangle: background,
+    curved: !background,
     slanted: false,
   }));
-  const signs = recognised.formulas && glyphFacts(recognised.formulas, scale);
+  const ocrGlyphs = recognised.formulas && glyphFacts(recognised.formulas, scale);
   // they are the page's letters, too: all of them in one line
-  if (signs?.whole) glyphs.push(...signs.glyphs.map(glyph => ({...glyph, line: 0})));
-  return {...kept, glyphs, rules, paths, images, recognised: true, ...(signs && {ocrGlyphs: signs})};
+  if (ocrGlyphs?.whole) glyphs.push(...ocrGlyphs.glyphs.map(glyph => ({...glyph, line: 0})));
+  return {...kept, glyphs, rules, paths, images, recognised: true, ...(ocrGlyphs && {ocrGlyphs})};
 }
 
 // how dark it is says nothing more
-const groundColor = '#dddddd';
+const backgroundColor = '#dddddd';
 
 /** The font of all recognized text. */
 export const ocrFont = plainFont({name: 'recognised', serif: false, ascent: 0.8, descent: -0.2});
 
-/** A few letters by themselves do not tell their size: unless they are large they have that of most of the page. */
+/** The size of a few letters by themselves is uncertain: unless they are large they have that of most of the page. */
 function plainSizes(lines: readonly OcrLine[], sizes: readonly number[]): number[] {
   const counts = new Map<number, number>();
   for (const [index, {characters}] of lines.entries())

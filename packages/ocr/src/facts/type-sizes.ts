@@ -1,6 +1,6 @@
 /**
  * Sizes measured on letters scatter by some percent; this makes those of one type equal, over all pages of a document.
- * Sizes are rounded to steps of a few percent around those seen most.
+ * Sizes are rounded to steps of a few percent around the most frequent ones.
  */
 export class TypeSizes {
   /** Sizes found so far, with how many characters have them. */
@@ -65,10 +65,10 @@ function clusters(sizes: readonly number[], order: readonly number[], counts: re
 const mostCompared = 600;
 
 function weightedMiddle(sizes: readonly {size: number; count: number}[], half: number): number {
-  let seen = 0;
+  let counted = 0;
   for (const {size, count} of sizes) {
-    seen += count;
-    if (seen >= half) return size;
+    counted += count;
+    if (counted >= half) return size;
   }
   return sizes.at(-1)!.size;
 }

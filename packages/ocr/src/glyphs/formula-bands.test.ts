@@ -43,15 +43,15 @@ test('a small image of words that was turned is no formula', () => {
   ).toEqual([]);
 });
 
-test('a small image whose letters are read as short words, names and unsure words is one band', () => {
+test('a small image whose letters are read as short words, names and uncertain words is one band', () => {
   for (const text of [
     '[a, b, c] = abc + bea + cab - cba',
     'sinh x sinh y cosh x cosh y',
     'Npik-1+NpiK Npyi1 Npio2 Npyk',
   ])
     expect(formulaBands([spaced(text, 20)], 400, 80)).toMatchObject([{whole: true}]);
-  const unsure = {...spaced('Quis Opin lars Dure', 20), confidence: 0.7};
-  expect(formulaBands([unsure], 400, 80)).toMatchObject([{whole: true}]);
+  const uncertain = {...spaced('Quis Opin lars Dure', 20), confidence: 0.7};
+  expect(formulaBands([uncertain], 400, 80)).toMatchObject([{whole: true}]);
   expect(formulaBands([spaced('there are four words here', 20)], 400, 80)).toEqual([]);
 });
 

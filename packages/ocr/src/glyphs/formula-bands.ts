@@ -3,7 +3,7 @@ import type {OcrLine} from '../facts/ocr-page.ts';
 import {lineText} from '../read/characters.ts';
 import {trainedEm} from './detect/detect-glyphs.ts';
 
-/** A part of a page where formulas may stand; `em` is the size of the type about it in pixels, where lines tell it. */
+/** A part of a page where formulas may stand; `em` is the size of the type about it in pixels, where lines show it. */
 export type Band = {
   readonly box: PageBox;
   readonly em?: number;
@@ -26,10 +26,10 @@ export function formulaBands(lines: readonly OcrLine[], width: number, height: n
   const words = lines.reduce((sum, line) => sum + longWordsOf(line), 0);
   // a large formula falls into many lines, which may look like a word here and there
   const few = lines.length <= fewLines ? fewWords : lines.length <= 2 * fewLines ? 1 : -1;
-  if (words <= few && width * height <= smallPicture) return [{box: page, whole: true}];
+  if (words <= few && width * height <= smallImage) return [{box: page, whole: true}];
   // the entries of a matrix are lines of their own
   const most = words === 0 ? 6 * fewLines : 2 * fewLines;
-  const remarks = words <= mostRemarks && lines.length <= most && width * height <= smallPicture;
+  const remarks = words <= mostRemarks && lines.length <= most && width * height <= smallImage;
   const maybe = remarks && shareInWords(lines) <= mostlySigns ? [{box: page, maybe: true} as const] : [];
   return [...maybe, ...bandsOfPage(level, lines, page)];
 }
@@ -63,7 +63,7 @@ const mostRemarks = 8;
 const mostlySigns = 0.5;
 const fewLines = 14;
 // pixels: a screenshot of a formula, not a page
-const smallPicture = 2_500_000;
+const smallImage = 2_500_000;
 const mostBands = 60;
 
 // on a page with less, formulas are looked for where whole lines look like them
@@ -85,10 +85,10 @@ const formulaLike =
 function usualSize(lines: readonly OcrLine[]): number {
   const sorted = [...lines].sort((a, b) => a.size - b.size);
   const half = sorted.reduce((sum, {characters}) => sum + characters.length, 0) / 2;
-  let seen = 0;
+  let counted = 0;
   for (const {size, characters} of sorted) {
-    seen += characters.length;
-    if (seen >= half) return Math.max(4, size);
+    counted += characters.length;
+    if (counted >= half) return Math.max(4, size);
   }
   return 10;
 }
@@ -108,18 +108,18 @@ function join(bands: {box: PageBox; em: number}[], band: {box: PageBox; em: numb
 const wordsOf = (line: OcrLine): number =>
   lineText(line.characters).match(/(?<!\p{L})(?:\p{Lu}?\p{Ll}{3,}|\p{Lu}{4,})(?!\p{L})|\p{Lo}{2}/gu)?.length ?? 0;
 
-/** Words of four letters and more, surely read, that are no names of functions: letters of formulas are read as shorter ones. */
+/** Words of four letters and more, read with confidence, that are no names of functions: letters of formulas are read as shorter ones. */
 const longWordsOf = (line: OcrLine): number =>
-  line.confidence < sure
+  line.confidence < confident
     ? 0
     : (lineText(line.characters).match(longWord) ?? []).filter(word => !functionName.test(word)).length;
 
-/** How much of what is written stands in surely read words. */
+/** How much of what is written stands in words read with confidence. */
 function shareInWords(lines: readonly OcrLine[]): number {
   let [inWords, all] = [0, 0];
   for (const line of lines) {
     all += line.characters.length;
-    for (const word of line.confidence < sure ? [] : (lineText(line.characters).match(longWord) ?? []))
+    for (const word of line.confidence < confident ? [] : (lineText(line.characters).match(longWord) ?? []))
       inWords += word.length;
   }
   return all === 0 ? 0 : inWords / all;
@@ -127,14 +127,14 @@ function shareInWords(lines: readonly OcrLine[]): number {
 
 const longWord = /(?<![^\s(])(?=\p{L}{4})(?:\p{Lu}?\p{Ll}+|\p{Lu}+)(?![^\s.,;:!?)])|\p{Lo}{2}/gu;
 const functionName = /^(?:arc)?(?:sin|cos|tan|cot)h?$/u;
-const sure = 0.9;
+const confident = 0.9;
 
 function looksLikeFormula(line: OcrLine): boolean {
   if (boxHeight(line.box) > boxWidth(line.box) * 4 || line.characters.length < 2) return false;
   const text = lineText(line.characters);
   const words = wordsOf(line);
   if (words > 2) return false;
-  return /[=<>≤≥≠≈∼±×÷∑∏∫√∂∇∞∈⊂→←⇒|^_{}\\+]/u.test(text) || line.confidence < unsure;
+  return /[=<>≤≥≠≈∼±×÷∑∏∫√∂∇∞∈⊂→←⇒|^_{}\\+]/u.test(text) || line.confidence < uncertain;
 }
 
-const unsure = 0.8;
+const uncertain = 0.8;

@@ -50,16 +50,16 @@ export class FormulaFinder {
     this.model ??= this.load();
     const model = await this.model;
     if (first.maybe) {
-      const seen = await readFormulaImage(page, model);
-      const isMatrix = lines.length <= manyLines || hasTallBrackets(seen.glyphs);
-      if (isMatrix && isFormula(seen.glyphs) && !isProse(seen.glyphs)) return {...seen, whole: true};
+      const recognized = await readFormulaImage(page, model);
+      const isMatrix = lines.length <= manyLines || hasTallBrackets(recognized.glyphs);
+      if (isMatrix && isFormula(recognized.glyphs) && !isProse(recognized.glyphs)) return {...recognized, whole: true};
     }
     const bands = first.maybe ? others : [first, ...others];
     if (bands.length === 0) return undefined;
     const found: OcrFormulas[] = [];
     for (const {box, em, whole} of bands) {
       signal.throwIfAborted();
-      // the lines of one formula tell nothing of how a page is skewed; its glyphs do
+      // the lines of one formula do not show how a page is skewed; its glyphs do
       if (whole) found.push(await readFormulaImage(page, model));
       else {
         const cut = cropDeskewed(page, box, skew);

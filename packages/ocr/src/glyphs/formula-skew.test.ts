@@ -15,13 +15,13 @@ test.each([0.012, -0.015, 0.006])('a line that falls by %f is skewed by it', slo
   expect(baselineAgreement(line(20, 0))).toBeGreaterThan(baselineAgreement(line(20, slope)));
 });
 
-test('formulas with long level bars do not skew, whatever their letters say', () => {
+test('formulas with long level bars do not skew, whatever their letters suggest', () => {
   const bar = {left: 0, right: 300, top: 50, bottom: 52};
   expect(formulaSkew({glyphs: line(20, 0.012), bars: [bar]})).toBe(0);
   expect(formulaSkew({glyphs: line(20, 0.012), bars: [{...bar, right: 60}]})).not.toBe(0);
 });
 
-test('level lines, and formulas too short to tell, do not skew', () => {
+test('level lines, and formulas too short to decide, do not skew', () => {
   expect(formulaSkew({glyphs: line(20, 0), bars: []})).toBe(0);
   expect(formulaSkew({glyphs: line(4, 0.015), bars: []})).toBe(0);
   expect(formulaSkew({glyphs: [], bars: []})).toBe(0);

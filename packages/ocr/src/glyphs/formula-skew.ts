@@ -3,7 +3,7 @@ import type {OcrFormulas, OcrGlyph} from '../facts/ocr-page.ts';
 
 /**
  * How an image of a formula is skewed, in radians (positive: its lines run down to the right): the slope along which most letters stand
- * on common baselines. 0 where that is hardly clearer than level lines are, and for formulas too short to tell.
+ * on common baselines. 0 where that is hardly clearer than level lines are, and for formulas too short to decide.
  */
 export function formulaSkew({glyphs, bars}: OcrFormulas): number {
   const places = placesOf(glyphs);

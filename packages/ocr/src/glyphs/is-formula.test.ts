@@ -35,7 +35,7 @@ test('numbers between tall brackets are one', () => {
   expect(isFormula(glyphs('[ 1 0 0 1 0 0 1 1'))).toBe(false);
 });
 
-test('a paragraph in letters that the detector has never seen is none', () => {
+test('a paragraph in letters that the detector was never trained on is none', () => {
   const doubtful = glyphs('x:italic ∑ γ:italic = '.repeat(40).trim(), 0.4);
   expect(isFormula(doubtful)).toBe(false);
   expect(isFormula(doubtful.map((glyph, index) => (index % 3 > 0 ? {...glyph, confidence: 0.9} : glyph)))).toBe(true);

@@ -6,30 +6,32 @@ import type {OcrGlyph} from '../facts/ocr-page.ts';
  * part of them letters set as formulas set them, or operators; or delimiters about several rows of numbers.
  */
 export function isFormula(glyphs: readonly OcrGlyph[]): boolean {
-  const sure = glyphs.filter(({confidence}) => confidence > leastConfidence);
-  const math = sure.filter(({symbol}) => !/^(?:.+:mathrm|[\d.,;:()%&'’!?-])$/u.test(symbol) && !/^\d:/.test(symbol));
-  if (sure.length < leastSure * glyphs.length || isUnknownScript(glyphs)) return false;
+  const confident = glyphs.filter(({confidence}) => confidence > leastConfidence);
+  const math = confident.filter(
+    ({symbol}) => !/^(?:.+:mathrm|[\d.,;:()%&'’!?-])$/u.test(symbol) && !/^\d:/.test(symbol),
+  );
+  if (confident.length < leastConfident * glyphs.length || isUnknownScript(glyphs)) return false;
   // numbers alone, related to each other: no words stand among them
-  const isBare = !sure.some(({symbol}) => symbol.endsWith(':mathrm'));
+  const isBare = !confident.some(({symbol}) => symbol.endsWith(':mathrm'));
   if (isBare && math.some(({symbol}) => /^[=≠≈≃≅≡<>≤≥{}]$/u.test(symbol))) return true;
-  return (math.length > 0 && math.length >= leastMath * sure.length) || sure.some(isTall);
+  return (math.length > 0 && math.length >= leastMath * confident.length) || confident.some(isTall);
 }
 
 /**
  * Whether the glyphs are words with perhaps some formulas among them: of those it is confident of, about half are upright letters. For
- * where no line recognizer tells words from formulas.
+ * where no line recognizer separates words from formulas.
  */
 export function isProse(glyphs: readonly OcrGlyph[]): boolean {
-  const sure = glyphs.filter(({confidence}) => confidence > leastConfidence);
-  const upright = sure.filter(({symbol}) => /^\p{L}+:(?:mathrm|mathbf)$/u.test(symbol)).length;
-  return upright >= fewestUpright && upright > mostUpright * sure.length;
+  const confident = glyphs.filter(({confidence}) => confidence > leastConfidence);
+  const upright = confident.filter(({symbol}) => /^\p{L}+:(?:mathrm|mathbf)$/u.test(symbol)).length;
+  return upright >= fewestUpright && upright > mostUpright * confident.length;
 }
 
 // formulas with words, as cases and sets have them, reach 0.3; pages of text with formulas 0.56
 const mostUpright = 0.45;
 const fewestUpright = 12;
 
-/** Many glyphs of which the detector half believes less than half: a paragraph in letters it has never seen, as Thai or Devanagari. */
+/** Many glyphs, most of them of low confidence: a paragraph in letters the detector was not trained on, such as Thai or Devanagari. */
 const isUnknownScript = (glyphs: readonly OcrGlyph[]): boolean =>
   glyphs.length > paragraph && glyphs.filter(({confidence}) => confidence > 0.5).length < 0.5 * glyphs.length;
 
@@ -47,5 +49,5 @@ const tall = 1.7;
 // pages of Thai and Hindi have 136 and more, of which 0.26 to 0.43 are believed; of formulas 0.9 and more
 const paragraph = 80;
 const leastConfidence = 0.3;
-const leastSure = 0.6;
+const leastConfident = 0.6;
 const leastMath = 0.2;

@@ -2,7 +2,7 @@ import {centerX, centerY, contains, growBox, type PageBox, unionBoxes} from '@re
 import type {OcrCharacter, OcrGlyph, OcrLine} from '../facts/ocr-page.ts';
 
 /**
- * Whether the glyph detector knows the type of a page: it sees the letters of words that the line recognizer is confident of. Of
+ * Whether the glyph detector knows the type of a page: it finds the letters of words that the line recognizer is confident of. Of
  * printed pages it knows 97 words of a hundred and more, of handwriting and colored drawings hardly one. Where ideographs leave
  * hardly a word to compare it is trusted; a page of mathematics in Chinese has more glyphs than ideographs.
  */
@@ -18,9 +18,9 @@ export function knowsTypeface(lines: readonly OcrLine[], glyphs: readonly OcrGly
       /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Hangul}/u.test(text),
     ).length;
     for (const word of wordsOf(line)) {
-      if (!isSureWord(word)) continue;
+      if (!isConfidentWord(word)) continue;
       words++;
-      if (shareSeen(word, rows) >= mostLetters) known++;
+      if (shareDetected(word, rows) >= mostLetters) known++;
     }
   }
   if (words < fewestWords && wide > leastWide * characters) return true;
@@ -42,7 +42,7 @@ function wordsOf({characters}: OcrLine): OcrCharacter[][] {
   return words;
 }
 
-const isSureWord = (word: readonly OcrCharacter[]): boolean =>
+const isConfidentWord = (word: readonly OcrCharacter[]): boolean =>
   word.length >= 4 && word.every(({text, confidence}) => confidence > 0.7 && /^[A-Za-z]$/.test(text));
 
 type Rows = ReadonlyMap<number, readonly OcrGlyph[]>;
@@ -62,20 +62,20 @@ function rowsOf(glyphs: readonly OcrGlyph[]): Rows {
 }
 
 /** The share of the letters of a word that glyphs at its place show. */
-function shareSeen(word: readonly OcrCharacter[], rows: Rows): number {
+function shareDetected(word: readonly OcrCharacter[], rows: Rows): number {
   const box = growBox(unionBoxes(word.map(character => character.box))!, 2);
   const letters = signsIn(box, rows)
     .map(({symbol}) => symbol.split(':')[0]!)
     .join('');
   const left = [...letters];
-  let seen = 0;
+  let detected = 0;
   for (const {text} of word) {
     const at = left.indexOf(text);
     if (at < 0) continue;
-    seen++;
+    detected++;
     left.splice(at, 1);
   }
-  return seen / word.length;
+  return detected / word.length;
 }
 
 function signsIn(box: PageBox, rows: Rows): OcrGlyph[] {

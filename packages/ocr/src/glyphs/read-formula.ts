@@ -7,8 +7,8 @@ import {baselineAgreement, formulaSkew} from './formula-skew.ts';
 import {type GlyphReading, readGlyphs} from './read-glyphs.ts';
 
 /** Glyphs and rules of an image that is nothing but a formula, deskewed where it is skewed. */
-export async function readFormulaImage(picture: Gray, model: GlyphModel): Promise<OcrFormulas> {
-  const {glyphs, bars, unexplained} = await readDeskewed(picture, model);
+export async function readFormulaImage(image: Gray, model: GlyphModel): Promise<OcrFormulas> {
+  const {glyphs, bars, unexplained} = await readDeskewed(image, model);
   return {glyphs: [...glyphs, ...unexplained.map(unread)], bars};
 }
 
@@ -23,13 +23,13 @@ const unread = (box: PageBox): OcrGlyph => ({
   confidence: 0.1,
 });
 
-async function readDeskewed(picture: Gray, model: GlyphModel): Promise<GlyphReading> {
-  const seen = await readGlyphs(picture, model);
-  const lean = formulaSkew(seen);
-  if (lean === 0) return seen;
-  const whole = {left: 0, top: 0, right: picture.width, bottom: picture.height};
-  const turned = await readGlyphs(cropDeskewed(picture, whole, lean), model);
-  return baselineAgreement(turned.glyphs) > clearly * baselineAgreement(seen.glyphs) ? turned : seen;
+async function readDeskewed(image: Gray, model: GlyphModel): Promise<GlyphReading> {
+  const reading = await readGlyphs(image, model);
+  const skew = formulaSkew(reading);
+  if (skew === 0) return reading;
+  const whole = {left: 0, top: 0, right: image.width, bottom: image.height};
+  const turned = await readGlyphs(cropDeskewed(image, whole, skew), model);
+  return baselineAgreement(turned.glyphs) > clearly * baselineAgreement(reading.glyphs) ? turned : reading;
 }
 
 // letters of a turned image that stood level by chance do so no more

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 import type {GlyphModel} from './detect/glyph-model.ts';
 import {readGlyphs} from './read-glyphs.ts';
 
-/** Sees a glyph of 8 x 8 pixels wherever a pixel is dark, and counts what it is given at once. */
+/** Detects a glyph of 8 x 8 pixels wherever a pixel is dark, and counts what it is given at once. */
 function modelOfDots(): GlyphModel & {readonly most: () => number} {
   let most = 0;
   return {

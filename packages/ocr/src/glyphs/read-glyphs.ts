@@ -56,7 +56,7 @@ export async function readGlyphs(gray: Gray, model: GlyphModel, em?: number): Pr
   let other: View | undefined;
   for (let turn = 0; turn < 2; turn++) {
     const ratio = sizeRatio(view.candidates);
-    // the detector sees glyphs best at the size it was trained with
+    // the detector finds glyphs best at the size it was trained with
     if (ratio < 1.12 && ratio > 0.88) break;
     other = view;
     view = await look(fitting(view.scale / ratio));
@@ -69,18 +69,18 @@ export async function readGlyphs(gray: Gray, model: GlyphModel, em?: number): Pr
   const candidates = mergeScales(view.candidates, other.candidates, ratio, margin, model);
   const parts = inkComponents(ink);
   const claimed = tallDelimiters(assignInk(candidates, parts).map(glyphOf), parts);
-  const seen = withUndetectedParts(
+  const detected = withUndetectedParts(
     withArrowTails(
       composeGlyphs(withoutDots(mergeHalves(withoutDuplicates(separateDots(withInkPairs(claimed, parts), parts))))),
       parts,
     ),
     parts,
   );
-  const rules = [...view.rules, ...flatHints(parts, seen)];
-  const ruled = findBars(rules, ink).filter(bar => !seen.some(glyph => isFoot(bar, glyph)));
-  const drawnBars = [...ruled, ...radicalBars(seen, ruled, ink)];
-  const apart = withoutStrokes([...drawnBars, ...faintBars(ink, seen, drawnBars)], seen);
-  const {glyphs, bars} = scriptBars(ink, withCrossbars(seen, parts), apart, mainSize(seen));
+  const rules = [...view.rules, ...flatHints(parts, detected)];
+  const ruled = findBars(rules, ink).filter(bar => !detected.some(glyph => isFoot(bar, glyph)));
+  const drawnBars = [...ruled, ...radicalBars(detected, ruled, ink)];
+  const apart = withoutStrokes([...drawnBars, ...faintBars(ink, detected, drawnBars)], detected);
+  const {glyphs, bars} = scriptBars(ink, withCrossbars(detected, parts), apart, mainSize(detected));
   const all = [...withUndetectedRadicals(glyphs, bars, parts), ...undetectedStrokes(parts, glyphs, bars)];
   const settled = separateBars(snapGlyphs(all, mainSize(all)), bars);
   return {
@@ -141,7 +141,7 @@ async function detectInTiles(ink: Ink, model: GlyphModel): Promise<GlyphCandidat
   for (let top = 0; top < height; top += rows - 2 * overlap) {
     const bottom = Math.min(height, top + rows);
     const found = await detectGlyphs(values.slice(top * width, bottom * width), width, bottom - top, model);
-    // what stands near an edge is seen whole by the neighbor
+    // what stands near an edge is whole in the neighbor
     const [from, to] = [top === 0 ? 0 : top + overlap, bottom === height ? height : bottom - overlap];
     const isOwn = (y: number): boolean => y + top >= from && y + top < to;
     for (const candidate of found.candidates) {

@@ -11,7 +11,7 @@ const scan = 'ffda000401ff1234ff00ffd056';
 
 test.each<[string, string, string | undefined]>([
   ['keeps tables, frame and scans', start + jfif + gray + scan + end, start + jfif + gray + scan + end],
-  ['loses what only tells', start + exif + jfif + comment + gray + scan + end, start + jfif + gray + scan + end],
+  ['loses metadata', start + exif + jfif + comment + gray + scan + end, start + jfif + gray + scan + end],
   ['loses what stands behind its end', `${start + gray + scan + end}00aabb`, start + gray + scan + end],
   ['in four inks is left alone', start + frame('c0', '08', '04') + scan + end, undefined],
   ['of twelve bits is left alone', start + frame('c1', '0c', '01') + scan + end, undefined],

@@ -4,9 +4,9 @@ import {endOfImage, jpegSegments} from './jpeg-segments.ts';
 export type BareJpeg = {readonly jpeg: Uint8Array; readonly channels: 1 | 3};
 
 /**
- * A JPEG file without what only tells about it – the place where it was taken, small copies, films behind its end –, as a PDF
+ * A JPEG file without metadata – the place where it was taken, small copies, films behind its end –, as a PDF
  * can hold it (PDF 32000-1, 7.4.8). Undefined for kinds that readers of PDFs need not know, or show otherwise: four inks,
- * more than eight bits, arithmetic coding, and files that do not say where they end.
+ * more than eight bits, arithmetic coding, and files that do not mark their end.
  */
 export function bareJpeg(file: Uint8Array): BareJpeg | undefined {
   const kept: Uint8Array[] = [];
@@ -23,7 +23,7 @@ export function bareJpeg(file: Uint8Array): BareJpeg | undefined {
       if (channels !== undefined || marker > lastKnownFrame || file[segment.from + 4] !== bits) return undefined;
       channels = file[segment.from + 9];
     }
-    if (tells(marker)) {
+    if (isMetadata(marker)) {
       kept.push(file.subarray(from, segment.from));
       from = segment.to;
     }
@@ -37,7 +37,7 @@ const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf &&
 // baseline, extended and progressive with Huffman's codes
 const lastKnownFrame = 0xc2;
 /** Comments and data of applications; JFIF's (E0) and Adobe's (EE) say what the colors mean. */
-const tells = (marker: number): boolean =>
+const isMetadata = (marker: number): boolean =>
   marker === 0xfe || (marker >= 0xe0 && marker <= 0xef && marker !== 0xe0 && marker !== 0xee);
 
 function joined(parts: readonly Uint8Array[]): Uint8Array {

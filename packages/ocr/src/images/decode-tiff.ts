@@ -8,7 +8,7 @@ export async function* decodeTiff(bytes: Uint8Array): AsyncGenerator<ImagePage> 
   checkChain(bytes);
   const {default: utif} = await import('utif2');
   const file = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
-  const pages = utif.decode(file).filter(isPicture).slice(0, mostPages);
+  const pages = utif.decode(file).filter(isImage).slice(0, mostPages);
   if (pages.length === 0) throw new AppError('picture/damaged', {why: 'it has no pictures'});
   for (const page of pages) {
     const [width, height] = [number(page, 't256'), number(page, 't257')];
@@ -48,7 +48,7 @@ const number = (page: Tags, tag: string): number => {
   return typeof first === 'number' ? first : 0;
 };
 
-/** In gray, as scanners write them (Compression 7): the decoder makes three colors of each, and has room for as many as are told. */
+/** In gray, as scanners write them (Compression 7): the decoder makes three colors of each, and has room for as many as the header gives. */
 const isGrayJpeg = (page: Tags): boolean => number(page, 't259') === 7 && number(page, 't277') <= 1;
 
 /** The decoder wants a browser for four inks of a byte each (PhotometricInterpretation 5), which are simple. */
@@ -65,9 +65,9 @@ function rgbaOf(page: Tags, usual: (page: never) => Uint8Array): Uint8Array {
 }
 
 /** Not the small copy that some programs put beside an image (bit 0 of NewSubfileType). */
-const isPicture = (page: Tags): boolean => number(page, 't256') > 0 && (number(page, 't254') & 1) === 0;
+const isImage = (page: Tags): boolean => number(page, 't256') > 0 && (number(page, 't254') & 1) === 0;
 
-/** Scanners say how fine they look: XResolution, in inches unless ResolutionUnit says centimeters. */
+/** Scanners give their resolution: XResolution, in inches unless ResolutionUnit is centimeters. */
 function dpiOf(page: Tags, width: number, height: number): number {
   const claimed = number(page, 't282') * (number(page, 't296') === 3 ? 2.54 : 1);
   const inches = Math.max(width, height) / claimed;

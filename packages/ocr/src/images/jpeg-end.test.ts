@@ -9,7 +9,7 @@ test.each([
   ['whole', start + table + scan + end, false],
   ['with something behind its end', `${start + scan + end}000000000000`, false],
   ['of several scans', start + scan + table + scan + end, false],
-  ['with a small picture in a segment', `${start}ffe10006${start}${end}${scan}`, true],
+  ['with a thumbnail in a segment', `${start}ffe10006${start}${end}${scan}`, true],
   ['cut within its scan', start + table + scan, true],
   ['cut within a segment', `${start}ffdb00ff00`, true],
   ['cut within its end', `${start + scan}ff`, true],

@@ -1,7 +1,7 @@
 import {crc32} from 'node:zlib';
 import {Transformer} from '@napi-rs/image';
 import {expect, test} from 'vitest';
-import {normalizePictures} from './normalize-images.ts';
+import {normalizeImages} from './normalize-images.ts';
 
 const pixels = (width: number, height: number, color: readonly number[]) =>
   Transformer.fromRgbaPixels(
@@ -15,7 +15,7 @@ const jpeg = await pixels(12, 8, [120, 120, 120, 255]).jpeg(80);
 
 async function pagesOf(bytes: Uint8Array) {
   const pages = [];
-  for await (const page of normalizePictures(new Uint8Array(bytes))) pages.push(page);
+  for await (const page of normalizeImages(new Uint8Array(bytes))) pages.push(page);
   return pages;
 }
 
@@ -98,7 +98,7 @@ test.each<[string, Uint8Array | Promise<Uint8Array>, object]>([
     {channels: 1, pixels: Uint8Array.from({length: 256}, (_, index) => (index < 128 ? 255 : 0))},
   ],
   ['turned by its camera', turned, {width: 8, height: 12, orientation: 6, jpeg: expect.any(Uint8Array)}],
-])('a picture: %s', async (_, bytes, expected) => {
+])('an image: %s', async (_, bytes, expected) => {
   const pages = await pagesOf(await bytes);
   expect(pages.length).toBe(1);
   expect(pages[0]).toMatchObject(expected);
@@ -118,7 +118,7 @@ const noisy = Buffer.from(
 );
 const scanStart = noisy.indexOf(Buffer.from('ffda', 'hex'));
 
-test('a JPEG that was cut short gives what is there, and says so', async () => {
+test('a JPEG that was cut short gives what is there, and reports it', async () => {
   const half = noisy.subarray(0, Math.floor((scanStart + noisy.length) / 2));
   expect(await pagesOf(half)).toMatchObject([{width: 64, height: 64, cutShort: true}]);
   expect((await pagesOf(noisy))[0]).not.toHaveProperty('cutShort');

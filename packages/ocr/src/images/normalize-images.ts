@@ -1,24 +1,24 @@
 import {AppError} from '@recto/model';
 import {type ImagePage, imageKind, type JpegPage} from '@recto/pdf';
 import {bareJpeg} from './bare-jpeg.ts';
-import {decodePicture} from './decode-image.ts';
+import {decodeImage} from './decode-image.ts';
 import {decodeTiff} from './decode-tiff.ts';
 import {isCutShort} from './jpeg-end.ts';
 
 /**
- * The pages of an image file, upright as its camera says, on white, in a form that a PDF can hold. TIFF files may have many.
+ * The pages of an image file, in the orientation that its camera recorded, on white, in a form that a PDF can hold. TIFF files may have many.
  * What has more than 36 million pixels is made smaller. JPEGs stay what they are where a PDF can hold them: their pixels are a
  * dozen times as many bytes. Of a JPEG that was cut short what is there is given, `cutShort`.
  *
  * Throws AppError `picture/damaged`, `picture/too-large`, `picture/unknown-kind`.
  */
-export async function* normalizePictures(bytes: Uint8Array): AsyncGenerator<ImagePage | JpegPage> {
+export async function* normalizeImages(bytes: Uint8Array): AsyncGenerator<ImagePage | JpegPage> {
   const kind = imageKind(bytes) ?? 'unknown';
   if (unreadable.has(kind)) throw new AppError('picture/unknown-kind', {kind});
   try {
     if (kind === 'TIFF') yield* decodeTiff(bytes);
     else if (kind === 'JPEG') yield await photograph(bytes);
-    else yield await decodePicture(bytes);
+    else yield await decodeImage(bytes);
   } catch (error) {
     if (error instanceof AppError) throw error;
     const why = error instanceof Error ? error.message.split('\n')[0]! : String(error);
@@ -28,7 +28,7 @@ export async function* normalizePictures(bytes: Uint8Array): AsyncGenerator<Imag
 
 /** Decoded in any case: only so is it known whether it can be. */
 async function photograph(bytes: Uint8Array): Promise<ImagePage | JpegPage> {
-  const {orientation, shrunk, ...page} = await decodePicture(bytes);
+  const {orientation, shrunk, ...page} = await decodeImage(bytes);
   if (isCutShort(bytes)) return partOf(page);
   const bare = shrunk ? undefined : bareJpeg(bytes);
   if (!bare) return page;

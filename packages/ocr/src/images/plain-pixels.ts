@@ -6,7 +6,7 @@ export type PixelLayout = {readonly colors: 1 | 3; readonly alpha: boolean; read
 /**
  * Decoded pixels as one byte for each color, drawn on white where they are transparent (on black, when
  * all that is drawn is nearly white), and only one color where all three
- * are the same. Throws when the data are not what the layout says.
+ * are the same. Throws when the data do not have the given layout.
  */
 export function plainPixels(
   data: Uint8Array,
@@ -31,7 +31,7 @@ export function plainPixels(
   return {channels, pixels};
 }
 
-/** Little is drawn, and that nearly white: on white paper it would not be seen. */
+/** Little is drawn, and that nearly white: on white paper it would not be visible. */
 function isLight(data: Uint8Array, {colors, bytes}: PixelLayout): boolean {
   const step = (colors + 1) * bytes;
   let [covered, light] = [0, 0];

@@ -2,8 +2,8 @@ import {Transformer} from '@napi-rs/image';
 import {openRenderer, writeImagePdf} from '@recto/pdf';
 import {nodeHost} from '@recto/testkit';
 import {expect, test} from 'vitest';
-import {decodePicture} from './decode-image.ts';
-import {normalizePictures} from './normalize-images.ts';
+import {decodeImage} from './decode-image.ts';
+import {normalizeImages} from './normalize-images.ts';
 
 const [width, height] = [32, 16];
 /** Each quarter has a gray of its own. */
@@ -23,8 +23,8 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
   'a JPEG that was taken turned (%i) stands on its page as it decodes',
   async orientation => {
     const file = taken(orientation);
-    const decoded = await decodePicture(file);
-    const bytes = await writeImagePdf(normalizePictures(file));
+    const decoded = await decodeImage(file);
+    const bytes = await writeImagePdf(normalizeImages(file));
     expect(Buffer.from(bytes).includes('DCTDecode')).toBe(true);
     const renderer = await openRenderer(bytes, {host: nodeHost()});
     const drawn = await renderer.render(1, decoded.dpi);

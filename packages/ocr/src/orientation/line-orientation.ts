@@ -45,7 +45,7 @@ export const flipped = ({box, angle}: OrientedLine): OrientedLine => ({
   angle: ((angle + 180) % 360) as OrientedLine['angle'],
 });
 
-/** The same box seen along its longer side, which runs down. */
+/** The same box along its longer side, which runs down. */
 const asTall = ({width, height, angle, ...place}: RotatedBox): RotatedBox => ({
   ...place,
   width: height,
@@ -57,12 +57,12 @@ async function areUpsideDown(boxes: readonly RotatedBox[], pyramid: Pyramid, mod
   let votes = 0;
   for (const box of boxes) {
     const {values} = await model.run(lineValues(startOf(cutLine(pyramid, box))), [1, 3, lineHeight, classifierWidth]);
-    votes += values[1]! > surely ? 1 : values[0]! > surely ? -1 : 0;
+    votes += values[1]! > confident ? 1 : values[0]! > confident ? -1 : 0;
   }
   return votes > 0;
 }
 
-const surely = 0.8;
+const confident = 0.8;
 // pixels, which the model was trained with
 const classifierWidth = 192;
 

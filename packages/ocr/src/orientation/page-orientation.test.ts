@@ -10,7 +10,7 @@ const line = (text: string, angle: 0 | 90 | 180 | 270): OcrLine => {
 };
 const words = 'the kettle sang its song';
 
-test('most of the text tells how a page is turned', () => {
+test('most of the text decides how a page is turned', () => {
   expect(rotationOf([line(words, 0), line(words, 90)])).toBeUndefined();
   for (const angle of [90, 180, 270] as const)
     expect(rotationOf(Array.from({length: 5}, () => line(words, angle)))).toBe(angle);

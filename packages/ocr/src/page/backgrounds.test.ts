@@ -79,12 +79,12 @@ test('the background of a line goes on behind bold letters that leave little of 
   expect(found.map(({box}) => near(box, [40, 50, 360, 82]))).toEqual([true]);
 });
 
-test('a line between a colored background and the paper is seen, and none where the color just ends', () => {
-  const ground = {box: {left: 40, top: 50, right: 360, bottom: 100}, shade: 175};
+test('a line between a colored background and the paper is detected, and none where the color just ends', () => {
+  const background = {box: {left: 40, top: 50, right: 360, bottom: 100}, shade: 175};
   const rulesOf = (...lines: readonly Patch[]) =>
     rulesOnBackgrounds(
       page(() => 255, [40, 50, 360, 100, 175], ...lines),
-      [ground],
+      [background],
       [],
       [],
     );

@@ -18,11 +18,12 @@ export function findBackgrounds(gray: Gray, lines: readonly PageBox[]): Backgrou
   for (const line of lines.slice(0, mostLines)) {
     const within = clip(line, gray);
     if (found.some(({box}) => holds(box, within))) continue;
-    const ground = boxArea(within) > 0 ? shadeOf(gray, clip(growBox(line, around), gray)) : undefined;
-    if (!ground || ground.share < leastShare || Math.abs(ground.shade - page.shade) < leastContrast) continue;
-    const box = follow(gray, within, ground.shade, lines);
-    if (boxArea(box) > mostArea * width * height || !hasEdges(gray, box, ground.shade)) continue;
-    found.push({box, shade: ground.shade});
+    const background = boxArea(within) > 0 ? shadeOf(gray, clip(growBox(line, around), gray)) : undefined;
+    if (!background || background.share < leastShare || Math.abs(background.shade - page.shade) < leastContrast)
+      continue;
+    const box = follow(gray, within, background.shade, lines);
+    if (boxArea(box) > mostArea * width * height || !hasEdges(gray, box, background.shade)) continue;
+    found.push({box, shade: background.shade});
   }
   return found;
 }
@@ -30,27 +31,28 @@ export function findBackgrounds(gray: Gray, lines: readonly PageBox[]): Backgrou
 /**
  * The rules of a page with backgrounds: without the ends of backgrounds that are dark beside brighter parts, which look like rules, and
  * with the lines drawn along the upper and lower ends of backgrounds, and those ends of dark backgrounds that rules lead to, or that words
- * stand side by side on: they are heads of tables, and beside them the lines of the table are not seen.
+ * stand side by side on: they are header rows, and beside them the rules of the table do not stand out.
  */
 export function rulesOnBackgrounds(
   gray: Gray,
-  grounds: readonly Background[],
+  backgrounds: readonly Background[],
   rules: readonly OcrRule[],
   lines: readonly PageBox[],
 ): OcrRule[] {
   const drawn = rules.filter(
-    ({box}) => !grounds.some(ground => holds(growBox(ground.box, 2), box) && isPartOf(ground, box, gray)),
+    ({box}) =>
+      !backgrounds.some(background => holds(growBox(background.box, 2), box) && isPartOf(background, box, gray)),
   );
-  const seen = [...drawn, ...rulesAlongEnds(gray, grounds, drawn)];
-  return [...seen, ...hiddenRules(grounds, seen, lines)];
+  const visible = [...drawn, ...rulesAlongEnds(gray, backgrounds, drawn)];
+  return [...visible, ...hiddenRules(backgrounds, visible, lines)];
 }
 
 /**
  * Lines at the upper and lower ends of backgrounds. Where a colored background meets white paper, all of it is dark beside the paper, and a
  * line between them does not stand out: it is what is darker than both.
  */
-function rulesAlongEnds(gray: Gray, grounds: readonly Background[], rules: readonly OcrRule[]): OcrRule[] {
-  return grounds.flatMap(({box, shade}) =>
+function rulesAlongEnds(gray: Gray, backgrounds: readonly Background[], rules: readonly OcrRule[]): OcrRule[] {
+  return backgrounds.flatMap(({box, shade}) =>
     [box.top, box.bottom].flatMap(end => {
       const line = lineAlong(gray, box, Math.round(end), shade);
       return line && !rules.some(rule => isSameLine(rule, line)) ? [{direction: 'horizontal' as const, box: line}] : [];
@@ -80,22 +82,28 @@ const isSameLine = ({direction, box}: OcrRule, line: PageBox): boolean =>
   Math.abs(box.top + box.bottom - line.top - line.bottom) < 2 * leastSide &&
   overlapX(box, line) > 0.8 * boxWidth(line);
 
-const isPartOf = (ground: Background, box: PageBox, gray: Gray): boolean => {
-  const seen = shadeOf(gray, clip(box, gray));
-  return seen !== undefined && Math.abs(seen.shade - ground.shade) < leastRule;
+const isPartOf = (background: Background, box: PageBox, gray: Gray): boolean => {
+  const found = shadeOf(gray, clip(box, gray));
+  return found !== undefined && Math.abs(found.shade - background.shade) < leastRule;
 };
 
-function hiddenRules(grounds: readonly Background[], rules: readonly OcrRule[], lines: readonly PageBox[]): OcrRule[] {
-  const isHead = (ground: PageBox): boolean => {
-    const on = lines.filter(line => holds(ground, line));
+function hiddenRules(
+  backgrounds: readonly Background[],
+  rules: readonly OcrRule[],
+  lines: readonly PageBox[],
+): OcrRule[] {
+  const isHead = (background: PageBox): boolean => {
+    const on = lines.filter(line => holds(background, line));
     return on.some(line =>
       on.some(other => other.left > line.right && Math.abs(centerY(other) - centerY(line)) < leastSide),
     );
   };
-  return grounds
+  return backgrounds
     .filter(({shade}) => shade < darkest)
-    .map(ground => ground.box)
-    .filter(ground => isHead(ground) || rules.some(({box}) => intersectBoxes(growBox(ground, leastSide), box)))
+    .map(background => background.box)
+    .filter(
+      background => isHead(background) || rules.some(({box}) => intersectBoxes(growBox(background, leastSide), box)),
+    )
     .flatMap(({left, right, top, bottom}) => [top, bottom].map(y => ({left, right, top: y - 1, bottom: y + 1})))
     .filter(box => !rules.some(rule => isSameLine(rule, box)))
     .map(box => ({direction: 'horizontal', box}));
@@ -111,7 +119,7 @@ const alike = 5;
 // pixels beside the letters of a line
 const around = 2;
 const leastRule = 20;
-// beside brighter ones lines are seen
+// beside brighter ones lines are detected
 const darkest = 140;
 // pixels from an end, and as thick as a line is
 const nearEnd = 6;

@@ -47,11 +47,11 @@ function inkOf({width, height, pixels}: Gray, from: number, to: number, darker: 
 }
 
 test('paler lines as in a mirror vanish, the print stays', {timeout: 60_000}, async () => {
-  const seen = await page('0.7', true);
-  const cleared = (await clear(seen))!;
-  expect(inkOf(seen, 0.4, 1, 220)).toBeGreaterThan(1000);
+  const original = await page('0.7', true);
+  const cleared = (await clear(original))!;
+  expect(inkOf(original, 0.4, 1, 220)).toBeGreaterThan(1000);
   expect(inkOf(cleared, 0.4, 1, 220)).toBe(0);
-  expect(inkOf(cleared, 0, 0.4, 128)).toBeGreaterThan(0.97 * inkOf(seen, 0, 0.4, 128));
+  expect(inkOf(cleared, 0, 0.4, 128)).toBeGreaterThan(0.97 * inkOf(original, 0, 0.4, 128));
 });
 
 test('paler lines that can be read as they stand are the page’s own, and print is no bleed-through', {

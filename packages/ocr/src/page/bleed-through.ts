@@ -37,8 +37,8 @@ export async function withoutBleedThrough(
   for (const [index, line] of lines.entries()) {
     step();
     const {asItStands, inMirror} = await readBothWays(pyramid, line, readers);
-    if (inMirror > sure && inMirror > asItStands + lead) mirrored.push(line);
-    else if (asItStands > surely && asItStands > inMirror + lead) own.push(line);
+    if (inMirror > confident && inMirror > asItStands + lead) mirrored.push(line);
+    else if (asItStands > veryConfident && asItStands > inMirror + lead) own.push(line);
     if (index + 1 === sample && mirrored.length === 0) return undefined;
   }
   if (mirrored.length < fewest || mirrored.length <= own.length) return undefined;
@@ -54,8 +54,8 @@ const mostLines = 24;
 const sample = 5;
 const fewest = 3;
 // shares
-const sure = 0.7;
-const surely = 0.85;
+const confident = 0.7;
+const veryConfident = 0.85;
 const lead = 0.15;
 
 /** The paler ink alone, as dark as print. */
@@ -70,30 +70,30 @@ function paleOnly(page: Gray, shade: number): Gray {
 // pixels
 const edge = 2;
 
-/** How surely a line is read as it stands and in a mirror, whichever side of the page is up. */
+/** With which confidence a line is read as it stands and in a mirror, whichever side of the page is up. */
 async function readBothWays(pyramid: Pyramid, box: RotatedBox, readers: Readers) {
   const tall = box.height > box.width;
   const [length, height] = tall ? [box.height, box.width] : [box.width, box.height];
   const angle = tall ? box.angle + Math.PI / 2 : box.angle;
   const along = {...box, width: Math.min(length, enough * height), height, angle};
-  const picture = cutLine(pyramid, along);
+  const image = cutLine(pyramid, along);
   const turned = cutLine(pyramid, {...along, angle: along.angle + Math.PI});
-  const surest = async (pictures: readonly Gray[]): Promise<number> => {
+  const highestConfidence = async (images: readonly Gray[]): Promise<number> => {
     let most = 0;
-    for (const each of pictures) most = Math.max(most, await surenessOf(each, readers));
+    for (const each of images) most = Math.max(most, await confidenceOf(each, readers));
     return most;
   };
   return {
-    asItStands: await surest([picture, turned]),
-    inMirror: await surest([mirror(picture), mirror(turned)]),
+    asItStands: await highestConfidence([image, turned]),
+    inMirror: await highestConfidence([mirror(image), mirror(turned)]),
   };
 }
 
-// times as long as high: a part of a line tells
+// times as long as high: a part of a line is enough
 const enough = 12;
 
-async function surenessOf(picture: Gray, {model, characters}: Readers): Promise<number> {
-  const {values, shape} = await model.run(lineValues(picture), [1, 3, lineHeight, picture.width]);
+async function confidenceOf(image: Gray, {model, characters}: Readers): Promise<number> {
+  const {values, shape} = await model.run(lineValues(image), [1, 3, lineHeight, image.width]);
   const peaks = decodeCtc(values, shape[1]!, characters);
   return peaks.length < fewLetters ? 0 : meanConfidence(peaks);
 }

@@ -44,7 +44,7 @@ export function splitAtRules(line: OrientedLine, rules: readonly OcrRule[], leve
   });
 }
 
-/** What a line that was read across walls says in one of its cells; undefined where nothing is. */
+/** The text of a line that was read across walls in one of its cells; undefined where nothing is. */
 export function textWithin(line: OcrLine, {left, right}: CellPart): OcrLine | undefined {
   const characters = line.characters.filter(
     ({text, box}) => !isRuleCharacter(text) && centerX(box) >= left && centerX(box) < right,

@@ -5,7 +5,7 @@ import {darkPixels} from './rules.ts';
 
 /**
  * What is drawn on a deskewed page in strokes that are neither letters nor straight lines along its sides: curves, arrows, circles,
- * icons. They tell that a diagram or a plot is there. What belongs to text, to formula glyphs and to rules is taken away
+ * icons. They show that a diagram or a plot is there. What belongs to text, to formula glyphs and to rules is taken away
  * first; of the rest each part that hangs together is one drawing. Left out are parts as small as a letter and those as thin as a
  * brace or a rule.
  */

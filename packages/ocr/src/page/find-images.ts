@@ -12,7 +12,7 @@ import {
 import type {Gray} from '../pixels/gray.ts';
 
 /**
- * Where a deskewed page shows something that is neither text nor a line: photographs, drawings, stamps. The page is seen as cells
+ * Where a deskewed page shows something that is neither text nor a line: photographs, drawings, stamps. The page is divided into cells
  * that are inked or not; cells of text and of rules are left out, and those that remain and touch make an image.
  */
 export function findImages(gray: Gray, text: readonly PageBox[], rules: readonly PageBox[]): PageBox[] {
@@ -54,12 +54,12 @@ const leastFilled = 0.3;
 function inkedCells({width, height, pixels}: Gray, size: number, columns: number, rows: number): Uint8Array {
   const histogram = new Uint32Array(32);
   for (const value of pixels) histogram[value >> 3]!++;
-  const ground = histogram.indexOf(Math.max(...histogram)) * 8 + 4;
+  const background = histogram.indexOf(Math.max(...histogram)) * 8 + 4;
   const counts = new Uint16Array(columns * rows);
   for (let y = 0; y < height; y++) {
     const row = Math.floor(y / size) * columns;
     for (let x = 0; x < width; x++)
-      if (Math.abs(pixels[y * width + x]! - ground) > unlike) counts[row + Math.floor(x / size)]!++;
+      if (Math.abs(pixels[y * width + x]! - background) > unlike) counts[row + Math.floor(x / size)]!++;
   }
   return Uint8Array.from(counts, count => (count > inkShare * size * size ? 1 : 0));
 }
@@ -70,13 +70,13 @@ const inkShare = 0.12;
 type Found = {left: number; right: number; top: number; bottom: number; cells: number};
 
 function components(cells: Uint8Array, columns: number, rows: number): Found[] {
-  const seen = new Uint8Array(cells.length);
+  const visited = new Uint8Array(cells.length);
   const found: Found[] = [];
   for (let start = 0; start < cells.length; start++) {
-    if (cells[start] === 0 || seen[start] === 1) continue;
+    if (cells[start] === 0 || visited[start] === 1) continue;
     const one: Found = {left: columns, right: 0, top: rows, bottom: 0, cells: 0};
     const stack = [start];
-    seen[start] = 1;
+    visited[start] = 1;
     for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
       const [x, y] = [at % columns, Math.floor(at / columns)];
       one.left = Math.min(one.left, x);
@@ -88,8 +88,8 @@ function components(cells: Uint8Array, columns: number, rows: number): Found[] {
       for (let ny = Math.max(0, y - 2); ny <= Math.min(rows - 1, y + 2); ny++) {
         for (let nx = Math.max(0, x - 2); nx <= Math.min(columns - 1, x + 2); nx++) {
           const next = ny * columns + nx;
-          if (cells[next] === 0 || seen[next] === 1) continue;
-          seen[next] = 1;
+          if (cells[next] === 0 || visited[next] === 1) continue;
+          visited[next] = 1;
           stack.push(next);
         }
       }
@@ -102,7 +102,7 @@ function components(cells: Uint8Array, columns: number, rows: number): Found[] {
 /** Boxes that lie mostly within each other are one image. */
 function mergeOverlapping(boxes: readonly PageBox[]): PageBox[] {
   const merged: PageBox[] = [];
-  for (const box of [...boxes].sort((a, b) => boxArea(b) - boxArea(a)).slice(0, mostPictures)) {
+  for (const box of [...boxes].sort((a, b) => boxArea(b) - boxArea(a)).slice(0, mostImages)) {
     const at = merged.findIndex(other => {
       const common = intersectBoxes(box, other);
       return common !== undefined && boxArea(common) > 0.3 * boxArea(box);
@@ -113,4 +113,4 @@ function mergeOverlapping(boxes: readonly PageBox[]): PageBox[] {
   return merged;
 }
 
-const mostPictures = 200;
+const mostImages = 200;

@@ -12,7 +12,7 @@ function page(...patches: readonly Patch[]) {
   return {width, height, pixels};
 }
 
-/** Cells of 100 x 40 pixels in the shades told, row by row, `gap` apart, with a word in each but the first. */
+/** Cells of 100 x 40 pixels in the given shades, row by row, `gap` apart, with a word in each but the first. */
 function colored(shades: readonly (readonly number[])[], gap: number) {
   const patches: Patch[] = [];
   const text: {left: number; right: number; top: number; bottom: number}[] = [];

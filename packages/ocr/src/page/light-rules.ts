@@ -18,17 +18,22 @@ import {findBars, isStem, isStroke, transpose} from './rules.ts';
 export type LightTable = {readonly box: PageBox; readonly rules: readonly OcrRule[]};
 
 /** The tables of colored cells with light lines between them. Boxes in pixels of the image. */
-export function findLightTables(gray: Gray, grounds: readonly Background[], text: readonly PageBox[]): LightTable[] {
-  const boxes = grounds.map(({box}) => box);
+export function findLightTables(
+  gray: Gray,
+  backgrounds: readonly Background[],
+  text: readonly PageBox[],
+): LightTable[] {
+  const boxes = backgrounds.map(({box}) => box);
   if (boxes.length === 0) return [];
   const {width, height} = gray;
   const shortest = Math.max(24, shortestShare * Math.max(width, height));
-  const onGround = (bar: PageBox): boolean => boxes.some(box => intersectBoxes(growBox(bar, near), box) !== undefined);
+  const onBackground = (bar: PageBox): boolean =>
+    boxes.some(box => intersectBoxes(growBox(bar, near), box) !== undefined);
   const upright = findBars(transpose(lighterThanBeside(gray, 1), width, height), height, width, shortest)
     .map(({left, right, top, bottom}) => ({left: top, right: bottom, top: left, bottom: right}))
-    .filter(bar => onGround(bar) && !isStem(bar, text));
+    .filter(bar => onBackground(bar) && !isStem(bar, text));
   const level = findBars(lighterThanBeside(gray, width), width, height, shortest).filter(
-    bar => onGround(bar) && !isStroke(bar, text),
+    bar => onBackground(bar) && !isStroke(bar, text),
   );
   return tablesOf(boxes, [...upright, ...level]).flatMap(({box, lines}) => {
     const own = lines.map(line => ({
@@ -80,11 +85,11 @@ function isFilled(box: PageBox, rules: readonly OcrRule[], text: readonly PageBo
   return rows > 1 && columns > 1 && words >= leastFilled * rows * columns;
 }
 
-/** Grounds that lines part, by the lines that they share. */
-function tablesOf(grounds: readonly PageBox[], lines: readonly PageBox[]) {
+/** Backgrounds that rules separate, by the rules that they share. */
+function tablesOf(backgrounds: readonly PageBox[], lines: readonly PageBox[]) {
   let tables: {box: PageBox; lines: PageBox[]}[] = [];
   for (const line of lines) {
-    const own = grounds.filter(ground => intersectBoxes(growBox(line, near), ground) !== undefined);
+    const own = backgrounds.filter(background => intersectBoxes(growBox(line, near), background) !== undefined);
     const around = growBox(unionBoxes([line, ...own])!, near);
     const met = tables.filter(({box}) => intersectBoxes(box, around) !== undefined);
     const joined = {

@@ -7,7 +7,7 @@ export type TextBoxes = {readonly box: PageBox; readonly letters: readonly PageB
 
 /**
  * Straight lines of a deskewed image: long dark runs, row by row and column by column, that hang together and stay thin. What
- * lies within a line of text is a stroke of its letters, and the lines of writing paper say nothing. Boxes in pixels of the
+ * lies within a line of text is a stroke of its letters, and the lines of writing paper are ignored. Boxes in pixels of the
  * image.
  */
 export function findRules(gray: Gray, lines: readonly TextBoxes[]): OcrRule[] {

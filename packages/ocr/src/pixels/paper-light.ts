@@ -60,14 +60,14 @@ export function dividedBy({width, height, pixels}: Gray, light: Gray): Gray {
       const [left, right, across] = [columns.from[x]!, columns.to[x]!, columns.share[x]!];
       const upper = light.pixels[above + left]! * (1 - across) + light.pixels[above + right]! * across;
       const lower = light.pixels[below + left]! * (1 - across) + light.pixels[below + right]! * across;
-      const ground = Math.max(leastLight, upper * (1 - down) + lower * down);
-      even[y * width + x] = Math.min(255, (pixels[y * width + x]! * paper) / ground + 0.5);
+      const shade = Math.max(leastLight, upper * (1 - down) + lower * down);
+      even[y * width + x] = Math.min(255, (pixels[y * width + x]! * paper) / shade + 0.5);
     }
   }
   return {width, height, pixels: even};
 }
 
-// what is darker holds no letters a camera could tell from its noise
+// what is darker holds no letters a camera could distinguish from its noise
 const leastLight = 24;
 /** The shade of paper that a page was divided by, 0 to 255. */
 export const paper = 245;

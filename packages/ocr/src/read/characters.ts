@@ -10,7 +10,7 @@ export type Placed = {
   readonly top: number;
   readonly bottom: number;
   readonly gap: number;
-  /** The line recognizer saw a space before it. */
+  /** The line recognizer read a space before it. */
   readonly spaceRead: boolean;
 };
 

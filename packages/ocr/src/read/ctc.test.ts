@@ -3,7 +3,7 @@ import {decodeCtc} from './ctc.ts';
 
 const characters = ['', 'a', 'b', ' '];
 
-/** Probabilities of a line whose steps show these characters surely. */
+/** Probabilities of a line whose steps show these characters with confidence. */
 const line = (steps: string): Float32Array =>
   Float32Array.from(
     [...steps].flatMap(step => characters.map(each => (each === (step === '-' ? '' : step) ? 0.9 : 0.03))),

@@ -22,9 +22,9 @@ test('the tops of the line below and the feet of the line above are taken away',
 });
 
 test.each([
-  ['a line that fills its picture', [[0, 48]]],
+  ['a line that fills its image', [[0, 48]]],
   [
-    'dots above letters within the picture',
+    'dots above letters within the image',
     [
       [3, 6],
       [10, 40],

@@ -5,10 +5,10 @@ import {otsu} from '../pixels/otsu.ts';
  * The image of a line, dark on light, without what reaches into it of the lines above and below: where lines stand close, their
  * letters' tops or ends are cut off by the edge of the image, and readers take them for parts of its own letters.
  */
-export function withoutNeighbors(picture: Gray): Gray {
-  const {width, height, pixels} = picture;
-  if (width < shortest * height) return picture;
-  const ink = inkByRow(picture);
+export function withoutNeighbors(image: Gray): Gray {
+  const {width, height, pixels} = image;
+  if (width < shortest * height) return image;
+  const ink = inkByRow(image);
   const all = ink.reduce((sum, count) => sum + count, 0);
   const isEmpty = (row: number): boolean => ink[row]! <= specks * width;
   let cleared: Uint8Array | undefined;
@@ -27,7 +27,7 @@ export function withoutNeighbors(picture: Gray): Gray {
   };
   clear(0, 1);
   clear(height - 1, -1);
-  return cleared ? {width, height, pixels: cleared} : picture;
+  return cleared ? {width, height, pixels: cleared} : image;
 }
 
 function inkByRow({width, height, pixels}: Gray): number[] {

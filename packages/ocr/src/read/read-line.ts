@@ -56,7 +56,7 @@ export type LineRecognizers = {
   readonly tesseract: PageTesseract;
 };
 
-/** What lines read before say of a page's writing system; Tesseract alone reads the next one where all of them were Latin. */
+/** The writing system of a page by the lines read before; Tesseract alone reads the next one where all of them were Latin. */
 export class PageWritingSystem {
   /** Which script that the usual recognizers do not know lines of the page have. */
   system: WritingSystem | undefined;
@@ -89,62 +89,62 @@ export async function readLine(
 ): Promise<ReadLine | undefined> {
   const level = angle % 180 === 0;
   const cut = darkOnLight(cutLine(pyramid, box));
-  const picture = level ? withoutNeighbors(cut) : cut;
+  const image = level ? withoutNeighbors(cut) : cut;
   const foreign = (level && script.system?.level) || script.system;
   if (!foreign) {
-    const read = await readUsual(picture, box, readers, script, level);
-    return read && level ? withScriptDigits(read, picture, alone => readByModel(alone, readers)) : read;
+    const read = await readUsual(image, box, readers, script, level);
+    return read && level ? withScriptDigits(read, image, alone => readByModel(alone, readers)) : read;
   }
-  const own = await readOwn(picture, foreign, readers);
+  const own = await readOwn(image, foreign, readers);
   const isOwn = isIn(textOf(own), foreign);
-  if (isOwn && meanConfidence(own) > surelyForeign) return assemble(picture, own, box, foreign.spacesRead, false);
-  const usual = await readUsual(picture, box, readers, script, level);
+  if (isOwn && meanConfidence(own) > confidentForeign) return assemble(image, own, box, foreign.spacesRead, false);
+  const usual = await readUsual(image, box, readers, script, level);
   // of a line with a number in it the usual recognizers may see the number alone
   // a heading in Japanese may have no kana
   const isShared = foreign.ideographs === true && ideograph.test(textOf(own));
   if (isShared && usual && meanConfidence(own) > usual.confidence)
-    return assemble(picture, own, box, foreign.spacesRead, false);
+    return assemble(image, own, box, foreign.spacesRead, false);
   const isWhole = usual && usual.characters.length > leastOfOwn * own.filter(({text}) => text !== ' ').length;
   if (usual && !(isOwn && (usual.uncertain || !isWhole))) return usual;
-  return assemble(picture, own, box, foreign.spacesRead, !isOwn);
+  return assemble(image, own, box, foreign.spacesRead, !isOwn);
 }
 
 /** A line of a page in that writing system; Latin words within it by Latin data. */
 async function readOwn(
-  picture: Gray,
+  image: Gray,
   {languages, spacesRead, holdsIdeographs, takesLatin, takesCommas, digitsBy, letters, lookAlikes}: WritingSystem,
   readers: LineRecognizers,
 ): Promise<Peak[]> {
   const {tesseract} = readers;
-  const framed = withMargin(picture);
+  const framed = withMargin(image);
   const own = await tesseract.of(languages).read(framed);
-  if (holdsIdeographs) return withSigns(peaksOf(own, picture.width, margin), picture, readers);
+  if (holdsIdeographs) return withIdeographs(peaksOf(own, image.width, margin), image, readers);
   if (takesLatin) {
     const numbered =
       digitsBy !== undefined && mayHoldArabicDigits(own)
         ? withArabicDigits(own, await tesseract.of(digitsBy).read(framed))
         : own;
-    const seen = await withLatinSeen(peaksOf(numbered, picture.width, margin), picture, readers);
-    return withArabicPunctuation(seen, takesCommas ? inkOf(picture) : undefined);
+    const latinized = await withLatinOfModel(peaksOf(numbered, image.width, margin), image, readers);
+    return withArabicPunctuation(latinized, takesCommas ? inkOf(image) : undefined);
   }
   // those whose spaces are not true read Latin words themselves
   const symbols = spacesRead && mayHoldLatin(own) ? withLatinWords(own, await tesseract.of('eng').read(framed)) : own;
-  const peaks = peaksOf(symbols, picture.width, margin);
+  const peaks = peaksOf(symbols, image.width, margin);
   return lookAlikes ? withHomoglyphs(peaks, {letters, lookAlikes}) : peaks;
 }
 
 /** A line that runs to the left with the Latin words that its data take for letters and digits of their own. */
-async function withLatinSeen(own: Peak[], picture: Gray, readers: LineRecognizers): Promise<Peak[]> {
+async function withLatinOfModel(own: Peak[], image: Gray, readers: LineRecognizers): Promise<Peak[]> {
   if (!mayHoldLatinWords(own)) return own;
-  const em = lineHeight / picture.width;
+  const em = lineHeight / image.width;
   const words: LatinWord[] = [];
-  for (const seen of latinWords(await readByModel(picture, readers), em)) {
-    const {from, to} = roomOf(seen, em);
-    const part = columnsOf(picture, Math.floor(from * picture.width), Math.ceil(to * picture.width));
-    const share = part.width / picture.width;
-    const read = seen.length > 1 ? await readByTesseract(part, 'eng', readers) : [];
+  for (const candidate of latinWords(await readByModel(image, readers), em)) {
+    const {from, to} = roomOf(candidate, em);
+    const part = columnsOf(image, Math.floor(from * image.width), Math.ceil(to * image.width));
+    const share = part.width / image.width;
+    const read = candidate.length > 1 ? await readByTesseract(part, 'eng', readers) : [];
     const placed = read.map(peak => ({...peak, from: from + peak.from * share, to: from + peak.to * share}));
-    const word = confirmedWord(seen, placed);
+    const word = confirmedWord(candidate, placed);
     if (word) words.push(word);
   }
   return withEmbeddedLatin(own, words, em);
@@ -158,28 +158,28 @@ function columnsOf({width, height, pixels}: Gray, from: number, to: number): Gra
 }
 
 /** A line in Korean with the ideographs and the Latin words that its data do not know. */
-async function withSigns(own: Peak[], picture: Gray, readers: LineRecognizers): Promise<Peak[]> {
+async function withIdeographs(own: Peak[], image: Gray, readers: LineRecognizers): Promise<Peak[]> {
   if (!mayHoldKnownCharacters(own)) return own;
-  const em = lineHeight / picture.width;
-  const symbols = knownCharacters(await readByModel(picture, readers), em);
+  const em = lineHeight / image.width;
+  const symbols = knownCharacters(await readByModel(image, readers), em);
   if (symbols.length === 0) return own;
-  const latin = symbols.some(({latin}) => latin) ? await readByTesseract(picture, 'eng', readers) : [];
+  const latin = symbols.some(({latin}) => latin) ? await readByTesseract(image, 'eng', readers) : [];
   return withKnownCharacters(own, symbols, latin, em);
 }
 
 /** What Tesseract with data of these languages reads on the image of a line. */
-export async function readByTesseract(picture: Gray, languages: string, {tesseract}: LineRecognizers): Promise<Peak[]> {
-  return peaksOf(await tesseract.of(languages).read(withMargin(picture)), picture.width, margin);
+export async function readByTesseract(image: Gray, languages: string, {tesseract}: LineRecognizers): Promise<Peak[]> {
+  return peaksOf(await tesseract.of(languages).read(withMargin(image)), image.width, margin);
 }
 
 /** What the model for Chinese and everything reads on the image of a line. */
-async function readByModel(picture: Gray, {model, characters}: LineRecognizers): Promise<Peak[]> {
-  const {values, shape} = await model.run(lineValues(picture), [1, 3, lineHeight, picture.width]);
+async function readByModel(image: Gray, {model, characters}: LineRecognizers): Promise<Peak[]> {
+  const {values, shape} = await model.run(lineValues(image), [1, 3, lineHeight, image.width]);
   return decodeCtc(values, shape[1]!, characters);
 }
 
 async function readUsual(
-  picture: Gray,
+  image: Gray,
   box: RotatedBox,
   readers: LineRecognizers,
   script: PageWritingSystem,
@@ -187,44 +187,40 @@ async function readUsual(
 ): Promise<ReadLine | undefined> {
   let latin: readonly Peak[] | undefined;
   if (script.isLatin) {
-    latin = await readByTesseract(picture, script.latinData, readers);
-    if (latin.length > 0 && meanConfidence(latin) > surely && !mayHoldSymbols(textOf(latin))) {
+    latin = await readByTesseract(image, script.latinData, readers);
+    if (latin.length > 0 && meanConfidence(latin) > confident && !mayHoldSymbols(textOf(latin))) {
       const text = textOf(latin);
-      if (!holdsNumbers(text) && !holdsUnknown(text)) return assemble(picture, latin, box, true, false);
-      const read = await readByModel(picture, readers);
-      return assemble(picture, withSeen(withDecimalPoints(latin, read), read), box, true, false);
+      if (!holdsNumbers(text) && !holdsUnknown(text)) return assemble(image, latin, box, true, false);
+      const read = await readByModel(image, readers);
+      return assemble(image, withModelSymbols(withDecimalPoints(latin, read), read), box, true, false);
     }
   }
-  const read = await readByModel(picture, readers);
-  // data for columns of it are surely wrong more often than the model is
-  const known = script.traditional && level ? await withOwnLetters(read, picture, readers) : read;
+  const read = await readByModel(image, readers);
+  // data for columns of it are wrong with confidence more often than the model is
+  const known = script.traditional && level ? await withOwnLetters(read, image, readers) : read;
   const peaks = level ? known : withVerticalPunctuation(known);
   const looksLatin = isLatin(textOf(peaks));
   if (textOf(peaks).length > short) script.add(looksLatin);
   if (looksLatin) {
-    latin ??= await readByTesseract(picture, script.latinData, readers);
+    latin ??= await readByTesseract(image, script.latinData, readers);
     if (latin.length > 0 && meanConfidence(latin) > Math.min(enough, meanConfidence(peaks) - lead)) {
-      const doubted = meanConfidence(peaks) < modelSure && meanConfidence(latin) < latinSure;
-      const surest = doubted && latin.length > long ? doubting(latin, peaks) : latin;
-      return assemble(picture, withSeen(surest, peaks), box, true, doubted);
+      const doubted = meanConfidence(peaks) < confidentModel && meanConfidence(latin) < confidentLatin;
+      const lowered = doubted && latin.length > long ? doubting(latin, peaks) : latin;
+      return assemble(image, withModelSymbols(lowered, peaks), box, true, doubted);
     }
   }
-  return assemble(picture, peaks, box, false, meanConfidence(peaks) < modelSure || isSparse(peaks, picture));
+  return assemble(image, peaks, box, false, meanConfidence(peaks) < confidentModel || isSparse(peaks, image));
 }
 
-/** What Tesseract's Latin data do not know and the model sees. */
+/** What Tesseract's Latin data do not know and the model recognizes. */
 const holdsUnknown = (text: string): boolean => holdsCommands(text) || holdsLookAlikes(text);
-const withSeen = (latin: readonly Peak[], seen: readonly Peak[]): readonly Peak[] =>
-  withSymbols(withCommandLetters(latin, seen), seen);
+const withModelSymbols = (latin: readonly Peak[], model: readonly Peak[]): readonly Peak[] =>
+  withSymbols(withCommandLetters(latin, model), model);
 
 /** A line in traditional Chinese with what its data are more confident of. */
-async function withOwnLetters(
-  read: readonly Peak[],
-  picture: Gray,
-  readers: LineRecognizers,
-): Promise<readonly Peak[]> {
+async function withOwnLetters(read: readonly Peak[], image: Gray, readers: LineRecognizers): Promise<readonly Peak[]> {
   if (!ideograph.test(textOf(read))) return read;
-  return withTraditional(read, await readByTesseract(picture, languages['zh-Hant'].trainedData, readers));
+  return withTraditional(read, await readByTesseract(image, languages['zh-Hant'].trainedData, readers));
 }
 
 const ideograph = /\p{Script=Han}/u;
@@ -233,11 +229,11 @@ const ideograph = /\p{Script=Han}/u;
 const enough = 0.75;
 const lead = 0.3;
 // then nothing else need be asked
-const surely = 0.7;
+const confident = 0.7;
 // of a line in a script they know, the model and Tesseract's Latin data are mostly more confident
-const modelSure = 0.93;
-const latinSure = 0.982;
-const surelyForeign = 0.9;
+const confidentModel = 0.93;
+const confidentLatin = 0.982;
+const confidentForeign = 0.9;
 // share of the characters that the writing system's data see
 const leastOfOwn = 0.5;
 /** Tesseract is confident of letters it finds in any script; where the model finds none, the reading is hardly one. */
@@ -258,29 +254,29 @@ const isSparse = (peaks: readonly Peak[], {width}: Gray): boolean =>
 
 const sparse = 0.8;
 
-// characters: numbers and symbols tell no script
+// characters: numbers and symbols belong to no writing system
 const short = 4;
 
 function assemble(
-  picture: Gray,
+  image: Gray,
   peaks: readonly Peak[],
   box: RotatedBox,
   spacesRead: boolean,
   uncertain: boolean,
 ): ReadLine | undefined {
-  const placed = placeCharacters(peaks, inkOf(picture));
+  const placed = placeCharacters(peaks, inkOf(image));
   if (placed.length === 0) return undefined;
-  const told = typeSizeOf(placed);
-  const {size, baseline} = told ?? {size: lineHeight * 0.7, baseline: lineHeight * 0.75};
+  const measured = typeSizeOf(placed);
+  const {size, baseline} = measured ?? {size: lineHeight * 0.7, baseline: lineHeight * 0.75};
   const spaces = spacesRead ? withInferredSpaces(placed, size) : findSpaces(placed, size);
   return {
-    characters: (told ? withDashes(placed, size) : placed).map((character, index) => ({
+    characters: (measured ? withDashes(placed, size) : placed).map((character, index) => ({
       ...character,
       spaceBefore: spaces[index]!,
     })),
     size,
     baseline,
-    width: picture.width,
+    width: image.width,
     height: lineHeight,
     scale: box.height / lineHeight,
     confidence: meanConfidence(peaks),

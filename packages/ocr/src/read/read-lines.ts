@@ -12,7 +12,7 @@ import {meanConfidence} from './peaks.ts';
 import {type LineRecognizers, PageWritingSystem, type ReadLine, readByTesseract, readLine} from './read-line.ts';
 import {rubyOf} from './ruby.ts';
 
-/** A line of a page with what it says; undefined where nothing can be read. */
+/** A line of a page with its text; undefined where nothing can be read. */
 export type PlacedLine = {readonly line: OrientedLine; readonly read: ReadLine | undefined};
 
 export type ReadingOptions = {
@@ -38,7 +38,7 @@ export async function readPageLines(
 ): Promise<PlacedLine[]> {
   const placed: PlacedLine[] = lines.map(line => ({line, read: undefined}));
   const read = (indices: Iterable<number>) => readThese(indices, placed, pyramid, readers, {threads, step, script});
-  /** Reads these lines with data of another writing system where that is surely theirs. */
+  /** Reads these lines with data of another writing system where they are in it with confidence. */
   const tryOthers = async (doubted: readonly number[], again: readonly number[]): Promise<void> => {
     const found = await foreignScript(
       doubted.map(index => placed[index]!),
@@ -52,14 +52,14 @@ export async function readPageLines(
     const mayHoldThem = found.script.ideographs || found.script.holdsIdeographs;
     if (!mayHoldThem && 2 * chinese >= doubted.length) return;
     script.system = found.script;
-    // the model that says which way up lines are does not know the writing system either
+    // the model for the orientation of lines does not know the writing system either
     if (found.turned) for (const [index, {line, read}] of placed.entries()) placed[index] = {line: flipped(line), read};
     await read(again);
   };
   /** Lines that the page's writing system does not fit may be in another one. */
   const trySecond = async (first: WritingSystem): Promise<void> => {
-    const sure = placed.flatMap(({read}) => read?.confidence ?? []).sort((a, b) => b - a);
-    const usual = sure[Math.floor(sure.length / 4)] ?? 0;
+    const confidences = placed.flatMap(({read}) => read?.confidence ?? []).sort((a, b) => b - a);
+    const usual = confidences[Math.floor(confidences.length / 4)] ?? 0;
     const unfit = byLength.filter(index => isUnfit(placed[index]!, usual));
     if (unfit.length < fewUnfit) return;
     const found = await foreignScript(
@@ -174,11 +174,11 @@ const isUnfit = ({line: {box}, read}: PlacedLine, usual: number): boolean =>
 const unfit = 0.012;
 const fewUnfit = 2;
 
-/** Whether a line that is long enough to tell was read by those who do not know its writing system. */
+/** Whether a line that is long enough to decide was read by recognizers that do not know its writing system. */
 const isDoubted = (placed: PlacedLine, least = long): boolean =>
   isLongerThan(least, placed) && (placed.read === undefined || placed.read.uncertain);
 
-/** Whether the model surely saw ideographs on a line: of letters it does not know it makes some, too, but of low confidence ones. */
+/** Whether the model recognized ideographs on a line with confidence: of letters it does not know it makes some, too, but with low confidence. */
 const holdsIdeographs = ({read}: PlacedLine): boolean =>
   (read?.characters ?? []).filter(({text, confidence}) => confidence > sureIdeograph && /\p{Script=Han}/u.test(text))
     .length >= fewIdeographs;
@@ -205,15 +205,15 @@ async function foreignScript(
   const find = async (turned: boolean): Promise<WritingSystem | undefined> => {
     const images = lines.map(({line}) => darkOnLight(cutLine(pyramid, (turned ? flipped(line) : line).box)));
     const latin = await Promise.all(
-      images.map(async picture => meanConfidence(await readByTesseract(picture, 'eng', readers))),
+      images.map(async image => meanConfidence(await readByTesseract(image, 'eng', readers))),
     );
     const columns = lines.every(({line}) => line.angle % 180 === 90);
     return detectWritingSystem(
       images,
       latin.reduce((sum, each) => sum + each, 0) / latin.length,
-      (picture, languages) => {
+      (image, languages) => {
         step();
-        return readByTesseract(picture, languages, readers);
+        return readByTesseract(image, languages, readers);
       },
       columns ? [...writingSystems, japaneseColumns] : writingSystems,
     );

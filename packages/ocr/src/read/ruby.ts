@@ -2,7 +2,7 @@ import {median} from '@recto/model';
 import type {OrientedLine} from '../orientation/line-orientation.ts';
 
 /**
- * Which lines are ruby: small kana above the ideographs of a line, or on the right of a column, that tell how they are spoken. As text
+ * Which lines are ruby: small kana above the ideographs of a line, or on the right of a column, that give their pronunciation. As text
  * of their own they would stand between two lines. Each is compared with every other line of the page.
  */
 export function rubyOf(lines: readonly OrientedLine[]): ReadonlySet<number> {

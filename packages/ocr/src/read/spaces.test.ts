@@ -80,7 +80,7 @@ test.each<[string, Placed[], string]>([
   ['a space that was missed', joined(0.27), 'to be or not by'],
   ['letters of one word', joined(0.12), 'to be or notby'],
   ['letters that stand apart', joined(0.25, 0.2, 0.32), 'to be or notby'],
-  ['a sign after a word', joined(0.27, 0.05, 0.3, '2'), 'to be or not2y'],
+  ['a symbol after a word', joined(0.27, 0.05, 0.3, '2'), 'to be or not2y'],
   ['a line with few spaces', joined(0.27).slice(6), 'notby'],
 ])('spaces of a line that was read with them: %s', (_, characters, text) => {
   const spaces = withInferredSpaces(characters, 10);

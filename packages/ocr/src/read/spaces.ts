@@ -3,7 +3,7 @@ import type {Placed} from './characters.ts';
 
 /**
  * Which characters of a line have a space before them. The line recognizer drops most spaces between Latin words, so the gaps
- * of the ink tell: between those of letters and those of words the line's own gaps leave the widest room.
+ * of the ink decide: between those of letters and those of words the line's own gaps leave the widest room.
  */
 export function findSpaces(characters: readonly Placed[], size: number): boolean[] {
   const gaps: number[] = [];
@@ -21,14 +21,14 @@ export function findSpaces(characters: readonly Placed[], size: number): boolean
     const before = characters[index - 1];
     if (!before || !spaced(before, character)) return false;
     const gap = character.gap / size;
-    // who reads Korean says there are spaces between most syllables
+    // Korean data report spaces between most syllables
     if (besideSyllable(before, character)) return gap >= syllableThreshold;
     // sentences stand apart in Thai, not words
     if (thai.test(before.text) && thai.test(character.text)) return gap >= narrowestOfThai;
     if (isNextDigit(before, character, size)) return false;
     if (endsWordBeforeIdeograph(characters, index, size)) return false;
     if (joinsNumbers && gap < pointRoom && isPointInNumber(characters, index)) return false;
-    return gap >= threshold || (character.spaceRead && gap > surelyLetters);
+    return gap >= threshold || (character.spaceRead && gap > widestWithinWord);
   });
 }
 
@@ -71,7 +71,7 @@ const isNextDigit = (before: Placed, after: Placed, size: number): boolean =>
   (after.left + after.right - before.left - before.right) / 2 < digitPitch * size;
 
 /**
- * The last small letter of a word before an ideograph: readers of ideographs say of it that it stands beyond its ink, in the room
+ * The last small letter of a word before an ideograph: recognizers of ideographs place it beyond its ink, in the room
  * after the word, which then seems to be before it, or has the ink of the ideograph.
  */
 const endsWordBeforeIdeograph = (characters: readonly Placed[], index: number, size: number): boolean => {
@@ -101,7 +101,7 @@ const widestLetter = 0.72;
 const digitPitch = 0.7;
 const narrowest = 0.13;
 const widest = 0.32;
-const surelyLetters = 0.1;
+const widestWithinWord = 0.1;
 const leastRoom = 0.03;
 // syllables do not fill their squares: up to a quarter of an em lies between two of a word, and a space adds as much
 const narrowestBesideSyllable = 0.2;

@@ -22,7 +22,7 @@ export function peaksOf(symbols: readonly ReadSymbol[], width: number, margin: n
     if (startsWord && peaks.length > 0) peaks.push({text: ' ', from, to: from, confidence});
     peaks.push({text, from, to, confidence});
   }
-  return peaks.some(({text}) => hasRightToLeft(text)) ? asSeen(peaks) : peaks;
+  return peaks.some(({text}) => hasRightToLeft(text)) ? inVisualOrder(peaks) : peaks;
 }
 
 /** Of a vowel of Thai the ring over the letter and the symbol beside it are read by themselves. */
@@ -37,7 +37,7 @@ const directionMarks = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g;
  * From the order of reading to that on the page, the places of the letters likewise: some lie a little before their neighbors. Words
  * stand where their ink is: Tesseract takes a line that begins with a number at its left for one that runs to the right.
  */
-function asSeen(peaks: readonly Peak[]): Peak[] {
+function inVisualOrder(peaks: readonly Peak[]): Peak[] {
   const places = peaks.filter(({text}) => text !== ' ').sort((a, b) => a.from + a.to - b.from - b.to);
   const words: Peak[][] = [[]];
   for (const peak of peaks) {

@@ -5,8 +5,8 @@ import type {Placed} from './characters.ts';
 export type TypeSize = {readonly size: number; readonly baseline: number};
 
 /**
- * What the letters of a line say of its type: heights of x-height letters, of capitals and of ideographs have usual shares of
- * an em. Undefined when no letter tells.
+ * The type size and baseline of a line by its letters: heights of x-height letters, of capitals and of ideographs have usual shares of
+ * an em. Undefined when no letter shows it.
  */
 export function typeSizeOf(characters: readonly Placed[]): TypeSize | undefined {
   const sizes: number[] = [];

@@ -35,7 +35,7 @@ export function withoutGarbledFonts(glyphs: readonly Glyph[]): {
 // a paragraph
 const fewestWords = 24;
 
-/** Whether what the file says of such glyphs agrees with what is drawn after all; also where too little could be compared. */
+/** Whether the file's text for such glyphs agrees with what is drawn after all; also where too little could be compared. */
 export function agreesWithImage(
   runs: readonly UnmappedRun[],
   read: readonly {readonly text: string; readonly confidence: number}[],

@@ -37,7 +37,7 @@ const leastArea = 0.012;
 const fewLetters = 5;
 const mostRegions = 6;
 
-/** Whether the line right below an image says that it is a figure: then it stays one, and nobody need look at it. */
+/** Whether the line right below an image is a figure's caption: then it stays one, and need not be examined. */
 function isCalledFigure(glyphs: PageFacts['glyphs'], box: PageBox): boolean {
   const below = glyphs.filter(
     ({angle, blank, y}) => angle === 0 && !blank && y > box.bottom - overlap && y < box.bottom + captionRoom,
@@ -52,7 +52,7 @@ const overlap = 4;
 const captionRoom = 45;
 const sameRow = 3;
 
-/** Whether what was read in an image is running text: long lines one below the other, surely read, that fill it. */
+/** Whether what was read in an image is running text: long lines one below the other, read with confidence, that fill it. */
 export function isRunningText({lines, width, height}: OcrPage): boolean {
   const long = lines.filter(({characters, confidence}) => characters.length >= longLine && confidence > sureLine);
   const covered = long.reduce((sum, {box}) => sum + boxArea(box), 0);
@@ -68,18 +68,18 @@ const leastCover = 0.2;
 
 /** Whether what was read in an image is a table: confident words in rows and columns all over it, and nothing drawn. */
 export function isTable({lines, images, width, height}: OcrPage): boolean {
-  const sure = lines.filter(({confidence}) => confidence > sureCell);
+  const confident = lines.filter(({confidence}) => confidence > confidentCell);
   const drawn = images.reduce((sum, box) => sum + boxArea(box), 0);
-  if (lettersOf(sure) < 0.8 * lettersOf(lines) || drawn > mostDrawn * width * height) return false;
-  const size = median(sure.map(({box}) => boxHeight(box))) ?? 0;
+  if (lettersOf(confident) < 0.8 * lettersOf(lines) || drawn > mostDrawn * width * height) return false;
+  const size = median(confident.map(({box}) => boxHeight(box))) ?? 0;
   return formsGrid(
-    sure.map(({box}) => box),
+    confident.map(({box}) => box),
     size,
     {width, height},
   );
 }
 
-const sureCell = 0.75;
+const confidentCell = 0.75;
 const mostDrawn = 0.15;
 
 const lettersOf = (lines: OcrPage['lines']): number => lines.reduce((sum, {characters}) => sum + characters.length, 0);

@@ -16,14 +16,14 @@ export type ClassifiedInk = {
 };
 
 /** The parts of an image's ink, drawn at some 100 pixels an inch. Undefined where it is no ink on paper, but shades all over. */
-export function classifyInk(picture: Raster): ClassifiedInk | undefined {
-  const ink = inkOf(picture);
+export function classifyInk(image: Raster): ClassifiedInk | undefined {
+  const ink = inkOf(image);
   if (!ink) return undefined;
   const letters: InkComponent[] = [];
   const rules: InkComponent[] = [];
   const blocks: InkComponent[] = [];
   const stray: InkComponent[] = [];
-  for (const {runs, ...part} of partsOf(ink, picture.width)) {
+  for (const {runs, ...part} of partsOf(ink, image.width)) {
     const [wide, high] = [boxWidth(part.box), boxHeight(part.box)];
     if (Math.max(wide, high) < shortestLetter || (high < shortestLetter && wide <= shortestDash)) continue;
     const filled = part.ink / (wide * high);

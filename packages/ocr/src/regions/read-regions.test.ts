@@ -8,8 +8,8 @@ import {type RegionReader, readRegions} from './read-regions.ts';
 
 const prose = 'the leaves of tea are dried and covered';
 const own = testPage().text(72, 60, 'a page with text of its own').facts();
-const picture: PageBox = {left: 36, top: 100, right: 576, bottom: 560};
-const pictured: PageFacts = {...own, images: [{order: own.glyphs.length, box: picture, mask: false}]};
+const image: PageBox = {left: 36, top: 100, right: 576, bottom: 560};
+const withImage: PageFacts = {...own, images: [{order: own.glyphs.length, box: image, mask: false}]};
 
 /** An image of rows of ink, or of one large spot. */
 function raster(rows: boolean): Raster {
@@ -68,13 +68,13 @@ const textOf = ({glyphs}: PageFacts): string => glyphs.map(({text}) => text).joi
 
 test('a page of text and a figure is not even drawn large', async () => {
   const {regions, asked} = reader({rows: false});
-  expect(await readRegions(pictured, regions)).toBe(pictured);
+  expect(await readRegions(withImage, regions)).toBe(withImage);
   expect(asked).toEqual(['part at 100']);
   expect(await readRegions(own, reader({}).regions)).toBe(own);
 });
 
 test('an image of running text is read where it stands, and is no figure then', async () => {
-  const found = await readRegions(pictured, reader({}).regions);
+  const found = await readRegions(withImage, reader({}).regions);
   expect(found.images).toEqual([]);
   expect(textOf(found)).toContain('the leaves of tea');
   const first = found.glyphs[own.glyphs.length]!;
@@ -82,11 +82,11 @@ test('an image of running text is read where it stands, and is no figure then', 
   expect(first.x).toBeCloseTo(36 + 40 * 1.35, 0);
   expect(first.y).toBeCloseTo(100 + 8 * 1.35, 0);
   expect(first.order).toBeGreaterThan(own.glyphs.length - 1);
-  expect(found.regions).toMatchObject([{box: picture, reason: 'picture'}]);
+  expect(found.regions).toMatchObject([{box: image, reason: 'picture'}]);
 });
 
 test('a small image of text is read too, one too small for three lines is not looked at', async () => {
-  const of = (box: PageBox): PageFacts => ({...pictured, images: [{...pictured.images[0]!, box}]});
+  const of = (box: PageBox): PageFacts => ({...withImage, images: [{...withImage.images[0]!, box}]});
   const small = await readRegions(of({left: 72, top: 100, right: 272, bottom: 190}), reader({}).regions);
   expect(textOf(small)).toContain('the leaves of tea');
   const tiny = of({left: 72, top: 100, right: 172, bottom: 120});
@@ -98,7 +98,7 @@ test('a small image of text is read too, one too small for three lines is not lo
 test('what the line below calls a figure is not looked at', async () => {
   const drawn = (caption: string): PageFacts => {
     const {glyphs} = testPage().text(72, 585, caption).facts();
-    return {...pictured, glyphs: [...pictured.glyphs, ...glyphs]};
+    return {...withImage, glyphs: [...withImage.glyphs, ...glyphs]};
   };
   const figure = drawn('Figure 3: a page of a book');
   const {regions, asked} = reader({});
@@ -108,11 +108,11 @@ test('what the line below calls a figure is not looked at', async () => {
 });
 
 test('labels of a diagram leave it a figure', async () => {
-  expect(await readRegions(pictured, reader({lines: 12, text: 'tea'}).regions)).toBe(pictured);
-  expect(await readRegions(pictured, reader({lines: 3}).regions)).toBe(pictured);
+  expect(await readRegions(withImage, reader({lines: 12, text: 'tea'}).regions)).toBe(withImage);
+  expect(await readRegions(withImage, reader({lines: 3}).regions)).toBe(withImage);
 });
 
-/** The page's last word in a font that does not tell what its glyphs mean. */
+/** The page's last word in a font without a ToUnicode map. */
 const hidden = (facts: PageFacts, letters: number): PageFacts => ({
   ...facts,
   glyphs: facts.glyphs.map((glyph, index) => (index < facts.glyphs.length - letters ? glyph : {...glyph, text: ''})),
@@ -137,7 +137,7 @@ test('a letter without a meaning is read with its word, and taken where the rest
   expect(await readRegions(ligature, reader({line: 'own', confidence: 0.5}).regions)).toBe(ligature);
 });
 
-test('unsure readings and single glyphs are left alone', async () => {
+test('uncertain readings and single glyphs are left alone', async () => {
   const page = hidden(own, 3);
   expect(await readRegions(page, reader({line: 'own', confidence: 0.5}).regions)).toBe(page);
   const mark = hidden(testPage().text(72, 60, 'a page with a mark *').facts(), 1);
@@ -192,7 +192,7 @@ test('of two fonts the one whose letters cannot be words is read from the image,
   const kept = await readRegions(page, reader({line: claimed}).regions);
   expect(kept.regions).toBeUndefined();
   expect(textOf(kept)).toBe(textOf(page));
-  // a table of abbreviations: some of its lines tell that they are right
+  // a table of abbreviations: some of its lines show that they are right
   const odd = Array.from(
     {length: 60},
     (_, row) =>

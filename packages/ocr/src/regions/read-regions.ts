@@ -10,24 +10,24 @@ import {inkExtent, uncoveredBands} from './uncovered-bands.ts';
 import {filledGaps, partlyMappedWords} from './unmapped-letters.ts';
 import {mappedGlyphs, type UnmappedRun, unmappedRuns} from './unmapped-runs.ts';
 
-/** What reading parts of a page needs: images of it, and who reads them. */
+/** What reading parts of a page needs: images of it, and a recognizer. */
 export type RegionReader = {
   readonly draw: (dpi: number, clip?: PageBox) => Promise<Raster>;
-  readonly read: (picture: Raster) => Promise<OcrPage>;
+  readonly read: (image: Raster) => Promise<OcrPage>;
   readonly readLines: (
-    picture: Raster,
+    image: Raster,
     places: readonly PageBox[],
   ) => Promise<readonly {readonly text: string; readonly confidence: number}[]>;
   readonly sizes: TypeSizes;
 };
 
 /**
- * A page whose own text is good but for some of it: glyphs whose font does not tell their meaning, and images of running text.
+ * A page whose own text is good but for some of it: glyphs of fonts without a ToUnicode map, and images of running text.
  * Only these are read from its image; figures stay figures. The page itself where there is nothing of the kind.
  */
 export async function readRegions(facts: PageFacts, reader: RegionReader): Promise<PageFacts> {
   const readAt = placeReader(facts, reader);
-  return readPictures(await readHoles(await readUnreadable(facts, readAt), readAt), reader);
+  return readImages(await readHoles(await readUnreadable(facts, readAt), readAt), reader);
 }
 
 /** Reads places of a page, whose image is drawn once, with the first of them. */
@@ -37,10 +37,10 @@ function placeReader({width}: PageFacts, {draw, readLines}: RegionReader): Place
   let drawn: Promise<Raster> | undefined;
   return async places => {
     drawn ??= draw(dpi);
-    const picture = await drawn;
-    const scale = picture.width / width;
+    const image = await drawn;
+    const scale = image.width / width;
     return readLines(
-      picture,
+      image,
       places.map(({box}) => scaleBox(box, scale)),
     );
   };
@@ -50,7 +50,7 @@ async function readUnreadable(facts: PageFacts, readAt: PlaceReader): Promise<Pa
   const {glyphs, claimed} = withoutGarbledFonts(facts.glyphs);
   const runs = unmappedRuns(glyphs).slice(0, mostRuns);
   if (runs.length === 0) return facts;
-  // names and abbreviations look like no words, too: a few lines tell
+  // names and abbreviations look like no words, too: a few lines decide
   const isDoubted = ({words}: UnmappedRun): boolean => claimed.has(words[0]![0]!);
   const doubted = runs.filter(isDoubted);
   const sample = doubted.filter((_, index) => index % Math.ceil(doubted.length / mostSampled) === 0);
@@ -61,7 +61,7 @@ async function readUnreadable(facts: PageFacts, readAt: PlaceReader): Promise<Pa
   const regions: ReadRegion[] = [];
   for (const [index, run] of wanted.entries()) {
     const {text, confidence} = read[index]!;
-    if (text.trim() === '' || confidence < leastSure) continue;
+    if (text.trim() === '' || confidence < leastConfidence) continue;
     for (const [glyph, meaning] of mappedGlyphs(run, read[index]!)) meanings.set(glyph, meaning);
     regions.push({box: run.box, reason: 'unreadable-text', confidence});
   }
@@ -81,7 +81,7 @@ async function readHoles(facts: PageFacts, readAt: PlaceReader): Promise<PageFac
   const regions: ReadRegion[] = [];
   for (const [index, word] of words.entries()) {
     const {text, confidence} = read[index]!;
-    const filled = confidence < leastSure ? undefined : filledGaps(word, text);
+    const filled = confidence < leastConfidence ? undefined : filledGaps(word, text);
     if (!filled) continue;
     for (const hole of filled)
       for (const [glyph, meaning] of mappedGlyphs(hole.run, {text: hole.text, confidence}))
@@ -93,7 +93,7 @@ async function readHoles(facts: PageFacts, readAt: PlaceReader): Promise<PageFac
   return {...facts, glyphs, regions: [...(facts.regions ?? []), ...regions]};
 }
 
-async function readPictures(facts: PageFacts, {draw, read, sizes}: RegionReader): Promise<PageFacts> {
+async function readImages(facts: PageFacts, {draw, read, sizes}: RegionReader): Promise<PageFacts> {
   let found = facts;
   for (const band of uncoveredBands(facts)) {
     const box = inkExtent(await draw(glanceDpi(band), band), band);
@@ -106,9 +106,9 @@ async function readPictures(facts: PageFacts, {draw, read, sizes}: RegionReader)
     found = withRegion(found, {...region, glyphs, rules: [], paths: [], images: []}, box);
   }
   for (const {image, box} of imageRegions(facts)) {
-    const seen = showsText(await draw(glanceDpi(box), box));
+    const shown = showsText(await draw(glanceDpi(box), box));
     // a small one with a photograph in it is a screenshot or a poster
-    if (!seen || (seen === 'mixed' && boxArea(box) < 0.5 * facts.width * facts.height)) continue;
+    if (!shown || (shown === 'mixed' && boxArea(box) < 0.5 * facts.width * facts.height)) continue;
     const recognised = await read(await draw(dpi, box));
     if (!isRunningText(recognised) && !isTable(recognised)) continue;
     const region = ocrPageFacts({...facts, ...sizeOf(box)}, recognised, sizes);
@@ -129,7 +129,7 @@ function withRegion(facts: PageFacts, {glyphs, rules, paths, images}: PageFacts,
     box: movedBox(drawn.box, box),
   });
   const inked = glyphs.filter(({blank}) => !blank);
-  const confidence = inked.reduce((sum, {confidence: sure = 1}) => sum + sure, 0) / Math.max(1, inked.length);
+  const confidence = inked.reduce((sum, {confidence: own = 1}) => sum + own, 0) / Math.max(1, inked.length);
   return {
     ...facts,
     glyphs: [...facts.glyphs, ...glyphs.map(glyph => ({...moved(glyph), x: glyph.x + box.left, y: glyph.y + box.top}))],
@@ -153,7 +153,7 @@ const dpi = 216;
 // a poster has large letters
 const glanceDpi = (box: PageBox): number => Math.min(100, 72 * Math.sqrt(mostGlanced / Math.max(1, boxArea(box))));
 const mostGlanced = 2e6;
-// readings less confident than this say less than that nothing is known
-const leastSure = 0.7;
+// readings less confident than this are worse than none
+const leastConfidence = 0.7;
 const mostRuns = 200;
 const mostSampled = 16;

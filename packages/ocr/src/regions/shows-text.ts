@@ -6,25 +6,25 @@ import {type ClassifiedInk, classifyInk, type InkComponent} from './ink-classes.
 /**
  * Whether an image, drawn at some 100 pixels an inch, may be one of running text or of a table: nearly all its ink is letters
  * in rows, and lines between them. Photographs, plots, diagrams and marks of firms have other ink, or too few rows. It takes
- * milliseconds, before any model is loaded. `mixed` tells that something is pictured beside the text.
+ * milliseconds, before any model is loaded. `mixed` is text beside a drawing or a photograph.
  */
-export function showsText(picture: Raster): 'text' | 'mixed' | 'table' | undefined {
-  const parts = classifyInk(picture);
+export function showsText(image: Raster): 'text' | 'mixed' | 'table' | undefined {
+  const parts = classifyInk(image);
   if (!parts || parts.letters.length < fewestLetters || parts.letters.length > mostLetters) return undefined;
   const {letters, stray} = parts;
   const inkIn = (some: readonly InkComponent[]): number => some.reduce((sum, {ink}) => sum + ink, 0);
   if (inkIn(stray) > mostStray * inkIn(letters)) return undefined;
   const size = usualHeight(letters);
   const runs = runsOf(letters, size);
-  if (areLines(runs, size, picture)) return isPictured(parts, size) ? 'mixed' : 'text';
-  return !drawn(parts, size, picture) && areCells(runs, size, picture) ? 'table' : undefined;
+  if (areLines(runs, size, image)) return holdsDrawing(parts, size) ? 'mixed' : 'text';
+  return !drawn(parts, size, image) && areCells(runs, size, image) ? 'table' : undefined;
 }
 
 const fewestLetters = 40;
 const mostLetters = 20_000;
 const mostStray = 0.25;
 
-const isPictured = ({blocks, stray}: ClassifiedInk, size: number): boolean =>
+const holdsDrawing = ({blocks, stray}: ClassifiedInk, size: number): boolean =>
   [...blocks, ...stray].some(({box}) => Math.min(boxWidth(box), boxHeight(box)) > tallestRow * size);
 
 /** Curves, slanted lines, bars: a chart or a diagram, whose labels may stand in rows and columns as well. */
@@ -113,9 +113,9 @@ const farthest = 5;
 const fewestLines = 3;
 const leastCover = 0.2;
 
-const areCells = (runs: readonly Run[], size: number, picture: Raster): boolean =>
+const areCells = (runs: readonly Run[], size: number, image: Raster): boolean =>
   formsGrid(
     runs.map(({box}) => box).filter(box => boxHeight(box) < tallestLine * size),
     1.4 * size,
-    picture,
+    image,
   );

@@ -25,15 +25,15 @@ export function uncoveredBands(facts: PageFacts): PageBox[] {
 // share of the page: margins are narrower mostly
 const leastHeight = 0.18;
 
-/** The rows of a band from the first that has ink to the last; undefined where it is empty. `picture` shows the band. */
+/** The rows of a band from the first that has ink to the last; undefined where it is empty. `image` shows the band. */
 export function inkExtent({width, height, rgba}: Raster, band: PageBox): PageBox | undefined {
   const shades = new Uint32Array(256);
   for (let at = 1; at < rgba.length; at += 4) shades[rgba[at]!]!++;
-  const ground = shades.indexOf(Math.max(...shades));
+  const background = shades.indexOf(Math.max(...shades));
   let [first, last] = [height, -1];
   for (let y = 0; y < height; y++) {
     let dark = 0;
-    for (let x = 0; x < width; x++) if (rgba[4 * (y * width + x) + 1]! < ground - darker) dark++;
+    for (let x = 0; x < width; x++) if (rgba[4 * (y * width + x) + 1]! < background - darker) dark++;
     if (dark < leastInk * width) continue;
     first = Math.min(first, y);
     last = y;

@@ -1,7 +1,7 @@
 import {type PageBox, unionBoxes} from '@recto/model';
 import type {Glyph} from '@recto/pdf';
 
-/** Words of a line whose font does not tell what its glyphs mean. */
+/** Words of a line whose font has no ToUnicode map. */
 export type UnmappedRun = {readonly words: readonly (readonly Glyph[])[]; readonly box: PageBox};
 
 /** Level runs of glyphs without a meaning, at least three of them: fewer are bullets and marks, which recognition knows no better. */

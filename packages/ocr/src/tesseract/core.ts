@@ -90,7 +90,7 @@ async function startWith(data: ReadonlyMap<string, Uint8Array>): Promise<Started
 async function startReader(data: ReadonlyMap<string, Uint8Array>): Promise<Started> {
   const load = require('tesseract.js-core/tesseract-core-relaxedsimd-lstm') as (options: object) => Promise<Core>;
   const taken = new Set(data.keys());
-  // it tells there which languages it does not take, and which of the data's settings it does not know
+  // it reports there which languages it does not take, and which of the data's settings it does not know
   const printErr = (text: string): void => {
     const [, refused] = /Failed loading language '(\w+)'/.exec(text) ?? [];
     if (refused !== undefined) taken.delete(refused);
@@ -107,7 +107,7 @@ async function startReader(data: ReadonlyMap<string, Uint8Array>): Promise<Start
   api.SetVariable('debug_file', '/dev/null');
   const read: LineReader = (width, height, pixels) => {
     core.FS.writeFile('/input', portableGraymap(width, height, pixels));
-    if (api.SetImageFile(1, 0) === 1) throw new Error('Tesseract does not take the picture of a line');
+    if (api.SetImageFile(1, 0) === 1) throw new Error('Tesseract does not take the image of a line');
     api.Recognize(null);
     const iterator = api.GetIterator();
     if (!iterator) return [];

@@ -25,7 +25,7 @@ const letters = (() => {
   return {width, height, pixels};
 })();
 
-test('a page is told which data are missing, and read with what is there', async () => {
+test('missing data are reported, and a page is read with what is there', async () => {
   const pools = new TesseractPools(1);
   const page = pools.forPage();
   expect(await page.of('xyz').read(letters)).toEqual([]);

@@ -5,7 +5,7 @@ import {TesseractPool} from './pool.ts';
 /** What reads the lines of one page. */
 export type PageTesseract = {
   /** Reads with data of these languages, `rus+eng`; nothing where all of them are missing. */
-  readonly of: (languages: string) => {readonly read: (picture: Gray) => Promise<readonly ReadSymbol[]>};
+  readonly of: (languages: string) => {readonly read: (image: Gray) => Promise<readonly ReadSymbol[]>};
   /** Languages that were asked for on this page and whose data are missing or damaged. */
   readonly missing: Set<string>;
   /** Gives back the memory of all that read nothing now but those named. */
@@ -24,14 +24,14 @@ export class TesseractPools {
   /** For the lines of one page. */
   forPage(): PageTesseract {
     const missing = new Set<string>();
-    const read = async (languages: string, picture: Gray): Promise<readonly ReadSymbol[]> => {
+    const read = async (languages: string, image: Gray): Promise<readonly ReadSymbol[]> => {
       const pool = this.pool(languages);
-      const symbols = await pool.read(picture);
+      const symbols = await pool.read(image);
       for (const language of pool.missing) missing.add(language);
       return symbols;
     };
     return {
-      of: languages => ({read: picture => read(languages, picture)}),
+      of: languages => ({read: image => read(languages, image)}),
       missing,
       releaseExcept: kept => this.releaseExcept(kept),
     };

@@ -4,10 +4,10 @@ import {knownLetters} from './sample-lines.ts';
 /** A line of a file's own text beside what recognition reads at its place. */
 export type Compared = {readonly claimed: string; readonly read: string; readonly confidence: number};
 
-/** What the comparison says of a file's text: how far it agrees with the image, 0 to 1; undefined when too little was read surely. */
+/** The result of comparing a file's text: how far it agrees with the image, 0 to 1; undefined when too little was read with confidence. */
 export function agreement(lines: readonly Compared[]): number | undefined {
   const shares = lines
-    .filter(({read, confidence}) => confidence >= sure && knownLetters(read) >= fewestLetters)
+    .filter(({read, confidence}) => confidence >= confident && knownLetters(read) >= fewestLetters)
     .map(({claimed, read}) => Math.max(...orders(claimed, read).map(text => similarity(plain(text), plain(read)))));
   return shares.length < fewestLines ? undefined : median(shares);
 }
@@ -16,7 +16,7 @@ export function agreement(lines: readonly Compared[]): number | undefined {
 export const medianConfidence = (lines: readonly Compared[]): number =>
   median(lines.map(({confidence}) => confidence)) ?? 0;
 
-const sure = 0.85;
+const confident = 0.85;
 const fewestLetters = 8;
 const fewestLines = 3;
 

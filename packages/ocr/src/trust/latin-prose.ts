@@ -1,5 +1,5 @@
 /**
- * Whether lines are surely prose in Latin letters: enough of their words are those that every sentence has, in English, French,
+ * Whether lines are certainly prose in Latin letters: enough of their words are those that every sentence has, in English, French,
  * German, Spanish, Italian, Portuguese or Dutch. Other alphabets that were read as Latin ones give none of three letters.
  */
 export function isLatinProse(lines: readonly string[]): boolean {

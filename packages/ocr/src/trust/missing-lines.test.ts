@@ -33,7 +33,7 @@ test('a layer of every second line, or of two lines of three', () => {
   expect(skips(row => row % 3 > 0)).toBe(true);
 });
 
-test('one gap of some lines is too little to tell: such bands are looked for by their height', () => {
+test('one gap of some lines is too little to decide: such bands are looked for by their height', () => {
   expect(skips(row => row < 4 || row > 7)).toBe(false);
 });
 

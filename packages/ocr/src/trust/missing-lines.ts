@@ -8,27 +8,23 @@ import type {LayerLine} from './sample-lines.ts';
  * place where the layer has nothing. A suspicion only: rows of a drawing look the same.
  */
 export function missesLines(
-  picture: Raster,
+  image: Raster,
   scale: number,
   lines: readonly LayerLine[],
   glyphs: readonly Glyph[],
 ): boolean {
-  const ink = inkOf(picture);
-  const own = lines.map(({box}) => densest(ink, picture, scaleBox(box, scale)));
+  const ink = inkOf(image);
+  const own = lines.map(({box}) => densest(ink, image, scaleBox(box, scale)));
   for (const {blank, hidden, x, y, advance, size} of glyphs)
     if (!blank && (!hidden || hidden === 'invisible'))
-      clear(
-        ink,
-        picture,
-        scaleBox({left: x, right: x + advance, top: y - 0.95 * size, bottom: y + 0.35 * size}, scale),
-      );
+      clear(ink, image, scaleBox({left: x, right: x + advance, top: y - 0.95 * size, bottom: y + 0.35 * size}, scale));
   let beside = 0;
   for (const [index, {box}] of lines.entries()) {
     const strip = scaleBox(box, scale);
     const height = boxHeight(strip);
     for (const shift of [-1.5 * height, 0.5 * height]) {
       const neighbor = {...strip, top: strip.top + shift, bottom: strip.bottom + shift + 0.5 * height};
-      if (densest(ink, picture, neighbor) > leastInk * own[index]!) beside++;
+      if (densest(ink, image, neighbor) > leastInk * own[index]!) beside++;
     }
   }
   return beside >= fewest && beside > leastShare * 2 * lines.length;
@@ -44,9 +40,9 @@ const leastInk = 0.5;
 function inkOf({width, height, rgba}: Raster): Uint8Array {
   const shades = new Uint32Array(256);
   for (let at = 1; at < rgba.length; at += 4) shades[rgba[at]!]!++;
-  const ground = shades.indexOf(Math.max(...shades));
+  const background = shades.indexOf(Math.max(...shades));
   const ink = new Uint8Array(width * height);
-  for (let at = 0; at < ink.length; at++) if (rgba[4 * at + 1]! < ground - darker) ink[at] = 1;
+  for (let at = 0; at < ink.length; at++) if (rgba[4 * at + 1]! < background - darker) ink[at] = 1;
   return ink;
 }
 

@@ -12,18 +12,22 @@ const layer = (glyphs: PageFacts['glyphs']) => glyphs.map(glyph => ({...glyph, h
 
 test.each<[string, PageFacts, string | undefined]>([
   ['text', text.facts(), undefined],
-  ['a picture', scan, 'no-text'],
-  ['a picture with a page number', {...scan, glyphs: testPage().text(300, 780, '12').facts().glyphs}, 'no-text'],
-  ['a picture with a text layer', {...scan, glyphs: layer(text.facts().glyphs)}, undefined],
+  ['an image', scan, 'no-text'],
+  ['an image with a page number', {...scan, glyphs: testPage().text(300, 780, '12').facts().glyphs}, 'no-text'],
+  ['an image with a text layer', {...scan, glyphs: layer(text.facts().glyphs)}, undefined],
   [
-    'a picture with a layer of signs that are no letters',
+    'an image with a text layer without letters',
     {...scan, glyphs: layer(testPage().text(72, 100, '"#% $!" ##%$ "!" $$% a !"#% $"').facts().glyphs)},
     'unreadable-text',
   ],
-  ['signs that are seen', testPage().text(72, 100, '. . . . . . . . . . . . . . . 7').facts(), undefined],
+  [
+    'visible characters without letters',
+    testPage().text(72, 100, '. . . . . . . . . . . . . . . 7').facts(),
+    undefined,
+  ],
   ['a blank page', testPage().facts(), undefined],
   [
-    'signs without a meaning',
+    'glyphs without a ToUnicode map',
     {...text.facts(), glyphs: text.facts().glyphs.map(glyph => ({...glyph, text: ''}))},
     'unreadable-text',
   ],

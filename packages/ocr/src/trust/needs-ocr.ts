@@ -4,7 +4,7 @@ import type {PageFacts} from '@recto/pdf';
 /** Why the text of a page must be read from its image; undefined when the file's own text will do. */
 export type OcrReason = 'no-text' | 'unreadable-text';
 
-/** Looks at what a file says of a page: images without text, or text in fonts that do not tell what their glyphs mean. */
+/** Decides by the file alone: images without text, or text in fonts without a ToUnicode map. */
 export function needsOcr({glyphs, images, paths, width, height}: PageFacts): OcrReason | undefined {
   let readable = 0;
   let unreadable = 0;
@@ -25,18 +25,18 @@ export function needsOcr({glyphs, images, paths, width, height}: PageFacts): Ocr
     return 'unreadable-text';
   if (readable + unreadable > fewSigns) return undefined;
   const page = {left: 0, top: 0, right: width, bottom: height};
-  const pictured = images.reduce((sum, {box}) => {
-    const seen = intersectBoxes(box, page);
-    return sum + (seen ? boxArea(seen) : 0);
+  const imageArea = images.reduce((sum, {box}) => {
+    const visible = intersectBoxes(box, page);
+    return sum + (visible ? boxArea(visible) : 0);
   }, 0);
   // a page number may stand beside the image of a page
-  if (pictured > leastPicture * width * height) return 'no-text';
+  if (imageArea > leastImageShare * width * height) return 'no-text';
   return readable + unreadable === 0 && paths.length > outlines ? 'no-text' : undefined;
 }
 
 const fewSigns = 12;
 const mostUnreadable = 0.3;
-const leastPicture = 0.2;
+const leastImageShare = 0.2;
 // a page of contents has more points than letters
 const leastLettered = 0.15;
 // text that was turned into curves has some for every letter

@@ -45,7 +45,7 @@ test.each<[string, ReturnType<typeof line>[], number | undefined]>([
     1,
   ],
   ['too few', [line(prose), line(prose)], undefined],
-  ['read unsurely', Array.from({length: 5}, () => line(prose, shifted(prose), 0.6)), undefined],
+  ['read with low confidence', Array.from({length: 5}, () => line(prose, shifted(prose), 0.6)), undefined],
   ['nothing of it', [], undefined],
 ])('lines agree: %s', (_, lines, share) => {
   expect(agreement(lines)).toBe(share);
@@ -146,7 +146,7 @@ test('some pages of a recognised scan speak for the rest, unless one is bad', ()
   expect(new TextTrust().distrusts('garbled', undefined, 0.99)).toBe(false);
 });
 
-test('a layer with one letter in five wrong is believed only beside a reading that is as unsure', () => {
+test('a layer with one letter in five wrong is trusted only beside a reading of as low confidence', () => {
   expect(new TextTrust().distrusts('hidden-layer', 0.82, 0.99)).toBe(true);
   expect(new TextTrust().distrusts('hidden-layer', 0.82, 0.9)).toBe(false);
 });

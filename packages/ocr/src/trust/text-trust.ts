@@ -18,7 +18,7 @@ export class TextTrust {
   suspicionOf(facts: PageFacts): Suspicion | undefined {
     const layer = hasTextLayer(facts);
     const text = textOf(facts, layer);
-    if (!layer && !isBelowPicture(facts)) return looksGarbled(text) ? 'garbled' : undefined;
+    if (!layer && !isBelowImage(facts)) return looksGarbled(text) ? 'garbled' : undefined;
     const asked = this.layers < first || this.bad > 0 || this.layers % every === 0;
     this.layers++;
     if (!asked) return undefined;
@@ -27,11 +27,11 @@ export class TextTrust {
   }
 
   /**
-   * Whether text that agrees so far with what is drawn is left aside; `sure` is the confidence of the reading that it is compared
+   * Whether text that agrees so far with what is drawn is left aside; `confidence` is that of the reading that it is compared
    * with. Without an answer it is kept.
    */
-  distrusts(doubt: Suspicion, agreement: number | undefined, sure: number): boolean {
-    const bad = agreement !== undefined && agreement < (sure > surely ? leastBesideSure : least)[doubt];
+  distrusts(doubt: Suspicion, agreement: number | undefined, confidence: number): boolean {
+    const bad = agreement !== undefined && agreement < (confidence > confident ? leastBesideConfident : least)[doubt];
     if (bad && doubt !== 'garbled') this.bad++;
     return bad;
   }
@@ -44,11 +44,11 @@ const mostKnown = 0.8;
 // shares of letters that agree: a layer of our own days has more than 0.9, and so has ours
 const least = {garbled: 0.6, 'hidden-layer': 0.75, 'other-script': 0.5};
 // with one letter in ten wrong every second word is; a clean scan is read better than that
-const leastBesideSure = {...least, 'hidden-layer': 0.9};
-const surely = 0.97;
+const leastBesideConfident = {...least, 'hidden-layer': 0.9};
+const confident = 0.97;
 
 /** Whether most of the text is drawn before an image as large as the page, which hides it unless it lets it through. */
-function isBelowPicture({glyphs, images, width, height}: PageFacts): boolean {
+function isBelowImage({glyphs, images, width, height}: PageFacts): boolean {
   const image = images.reduce(
     (last, {box, mask, order}) => (!mask && boxArea(box) > pageWide * width * height ? Math.max(last, order) : last),
     -1,

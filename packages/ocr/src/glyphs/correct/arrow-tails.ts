@@ -2,13 +2,13 @@ import {boxWidth, centerY} from '@recto/model';
 import type {OcrGlyph} from '../../facts/ocr-page.ts';
 import type {InkComponents} from '../detect/ink-components.ts';
 
-/** Arrows with a stroke across their tail: TeX draws `↦` as two glyphs, of which the detector sees the arrow. */
+/** Arrows with a stroke across their tail: TeX draws `↦` as two glyphs, of which the detector finds the arrow. */
 export function withArrowTails(glyphs: readonly OcrGlyph[], ink: InkComponents): OcrGlyph[] {
   const tailed = new Set(glyphs.filter(glyph => glyph.symbol === '→' && hasTail(glyph, ink)));
   if (tailed.size === 0) return [...glyphs];
   return (
     glyphs
-      // the stroke, where it was seen by itself
+      // the stroke, where it was detected by itself
       .filter(({symbol, box}) => {
         if (!/^[↦|∣⏐]$/u.test(symbol)) return true;
         return ![...tailed].some(

@@ -30,7 +30,7 @@ test('a stroke over half an equals sign is its other half', () => {
   expect(names(glyph('=', 10, 20, 24, 28), glyph('−', 28, 23, 42, 25))).toEqual(['=', '−']);
 });
 
-test('rows of points below each other are told apart', () => {
+test('rows of points below each other are distinguished', () => {
   const rows = [20, 50].flatMap((top, row) =>
     [0, 1, 2].map(index => glyph(row === 0 ? '·' : '.', 10 + 9 * index, top, 13 + 9 * index, top + 3)),
   );

@@ -2,14 +2,14 @@ import {boxHeight, boxWidth, centerX, centerY, unionBoxes} from '@recto/model';
 import type {OcrGlyph} from '../../facts/ocr-page.ts';
 
 /**
- * Glyphs put together from what was seen of them in pieces: a point over a comma is a semicolon, one over a dotless i or a short stem
+ * Glyphs composed of the pieces that were detected: a point over a comma is a semicolon, one over a dotless i or a short stem
  * an i, a stroke over half an equals sign is its other half, and points in a row are of one kind.
  */
 export function composeGlyphs(glyphs: readonly OcrGlyph[]): OcrGlyph[] {
   return evenDots(joinPoints(joinExclamations(withoutHalves(joinStrokes(glyphs)))));
 }
 
-/** A equals sign of which one stroke was seen, and the other one as a minus sign. */
+/** An equals sign of which one stroke was detected, and the other one as a minus sign. */
 function joinStrokes(glyphs: readonly OcrGlyph[]): OcrGlyph[] {
   const halves = glyphs.filter(({symbol, box, size}) => symbol === '=' && boxHeight(box) < 0.16 * size);
   const gone = new Set<OcrGlyph>();
@@ -30,7 +30,7 @@ function joinStrokes(glyphs: readonly OcrGlyph[]): OcrGlyph[] {
   return glyphs.filter(glyph => !gone.has(glyph)).map(glyph => joined.get(glyph) ?? glyph);
 }
 
-/** Without the lower strokes of relations that were seen once more as glyphs of their own. */
+/** Without the lower strokes of relations that were detected once more as glyphs of their own. */
 function withoutHalves(glyphs: readonly OcrGlyph[]): OcrGlyph[] {
   const wholes = glyphs.filter(({symbol}) => /^[≤≥≡≃≅⩽⩾⪯⪰⊆⊇⊑≲≳]$/u.test(symbol));
   if (wholes.length === 0) return [...glyphs];
@@ -46,7 +46,7 @@ function withoutHalves(glyphs: readonly OcrGlyph[]): OcrGlyph[] {
   return glyphs.filter(glyph => !isHalf(glyph));
 }
 
-/** Marks of exclamation whose point was also seen by itself. */
+/** Exclamation marks whose point was also detected by itself. */
 function joinExclamations(glyphs: readonly OcrGlyph[]): OcrGlyph[] {
   const gone = new Set<OcrGlyph>();
   const joined = new Map<OcrGlyph, OcrGlyph>();
@@ -100,7 +100,7 @@ function joinPoints(glyphs: readonly OcrGlyph[]): OcrGlyph[] {
 function isOver({symbol, box}: OcrGlyph, {symbol: lower, box: below, size}: OcrGlyph): boolean {
   const gap = below.top - box.bottom;
   if (lower !== ',') return gap > 0 && gap < 0.2 * size && boxHeight(box) < 0.3 * boxHeight(below);
-  // the colon that was seen over both of them
+  // the colon that was detected over both of them
   if (symbol === ':') return box.top < below.top - 0.2 * size && box.bottom > below.top - 0.05 * size;
   return gap > 0.1 * size && gap < 0.4 * size;
 }

@@ -3,7 +3,7 @@ import type {OcrGlyph} from '../../facts/ocr-page.ts';
 import type {InkComponents} from '../detect/ink-components.ts';
 
 /**
- * A slanted capital pi is taken for an H in fonts that the detector has not learned: the bar between the stems tells them apart, at the top
+ * A slanted capital pi is taken for an H in fonts that the detector was not trained on: the bar between the stems distinguishes them, at the top
  * of one and in the middle of the other.
  */
 export function withCrossbars(glyphs: readonly OcrGlyph[], ink: InkComponents): OcrGlyph[] {

@@ -21,7 +21,7 @@ test('dots in one piece are points by themselves, each of them once', () => {
   expect(mixed.map(one => one.box.top).sort()).toEqual([10, 19, 28]);
 });
 
-test('what no points are seen of stays', () => {
+test('dots without separate points stay', () => {
   expect(separateDots([glyph('…', 2, 9, 12, 12)], column).map(one => one.symbol)).toEqual(['…']);
   expect(separateDots([x], column)).toEqual([x]);
 });

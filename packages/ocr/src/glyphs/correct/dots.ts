@@ -4,7 +4,7 @@ import type {OcrGlyph} from '../../facts/ocr-page.ts';
 import type {InkComponents} from '../detect/ink-components.ts';
 
 /**
- * Points by themselves for what was seen as dots together: fonts have `…` and `⋮` in one piece, of which the detector sees each point as
+ * Single points for what was detected as dots together: fonts have `…` and `⋮` in one piece, of which the detector reports each point as
  * the whole of it or as a full stop. The layout joins three in a row again.
  */
 export function separateDots(glyphs: readonly OcrGlyph[], {components}: Pick<InkComponents, 'components'>): OcrGlyph[] {
@@ -24,7 +24,7 @@ export function separateDots(glyphs: readonly OcrGlyph[], {components}: Pick<Ink
         centerY(point) > box.top - slack &&
         centerY(point) < box.bottom + slack,
     );
-    // it is what it was seen as where its points have run together
+    // it stays as detected where its points have run together
     if (own.length === 0) result.push(group);
     for (const point of own) {
       if (isTaken(point)) continue;

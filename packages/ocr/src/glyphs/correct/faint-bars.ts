@@ -6,7 +6,7 @@ import {partsFraction} from './snap-glyphs.ts';
 
 /**
  * Fraction bars too faint to be ink: a hairline drawn between two rows of pixels leaves a gray one, and less of it when the image is
- * made smaller. A level gray line with clear paper about it is believed where it parts what stands above from what stands below.
+ * made smaller. A level gray line with clear paper about it is accepted where it parts what stands above from what stands below.
  */
 export function faintBars(ink: Ink, glyphs: readonly OcrGlyph[], bars: readonly PageBox[]): PageBox[] {
   const found: PageBox[] = [];

@@ -25,7 +25,7 @@ test('a colon stays one', () => {
   expect(names(withInkPairs([glyph(':', 20, 20, 23, 33)], ink))).toEqual([':']);
 });
 
-test('two strokes that were seen as one prime are two', () => {
+test('two strokes that were detected as one prime are two', () => {
   const ink = rectangles([20, 10, 23, 18], [26, 10, 29, 18]);
   expect(names(withInkPairs([glyph('′', 20, 10, 29, 18)], ink))).toEqual(['′', '′']);
   const [first, second] = [glyph('′', 20, 10, 23, 18), glyph('′', 26, 10, 29, 18)];

@@ -14,7 +14,7 @@ import type {OcrGlyph} from '../../facts/ocr-page.ts';
 import type {InkComponents} from '../detect/ink-components.ts';
 
 /**
- * Marks of two pieces of ink of which the detector tells one, or both by other names: a point over a comma is a semicolon, and each of two
+ * Marks of two pieces of ink of which the detector reports one, or both by other names: a point over a comma is a semicolon, and each of two
  * strokes side by side a prime.
  */
 export function withInkPairs(glyphs: readonly OcrGlyph[], ink: InkComponents): OcrGlyph[] {

@@ -3,16 +3,16 @@ import type {OcrGlyph} from '../../facts/ocr-page.ts';
 
 /**
  * Relations and colons with the half of them that was left out of their box and taken for a glyph or a rule by itself: the lower
- * bar of `≥`, a stroke of `=`, the upper dot of `:`. Such a half is as wide as its glyph, right above or below it, and unsure. So is the drop at the end
+ * bar of `≥`, a stroke of `=`, the upper dot of `:`. Such a half is as wide as its glyph, right above or below it, and uncertain. So is the drop at the end
  * of an integral's stroke, within the glyph's box, when it was taken for a point.
  */
 export function mergeHalves(glyphs: readonly OcrGlyph[]): OcrGlyph[] {
   const wholes = glyphs.filter(({symbol}) => relation.test(symbol) || symbol === ':').sort(byLeft);
-  const integrals = glyphs.filter(({symbol, confidence}) => integral.test(symbol) && confidence > unsure);
+  const integrals = glyphs.filter(({symbol, confidence}) => integral.test(symbol) && confidence > uncertain);
   const owners = new Map<OcrGlyph, OcrGlyph>();
   for (const half of glyphs) {
     const owner =
-      half.confidence < unsure
+      half.confidence < uncertain
         ? (ownerOf(half, wholes) ?? (half.confidence < drop ? integrals.find(whole => isDrop(half, whole)) : undefined))
         : undefined;
     if (owner && !owners.has(owner)) owners.set(half, owner);
@@ -65,7 +65,7 @@ const byLeft = (a: OcrGlyph, b: OcrGlyph): number => a.box.left - b.box.left;
 
 const relation = /^[=≤≥≡⩽⩾⊆⊇≃⪯⪰⊑⊒]$/u;
 const integral = /^[∫∬∭∮∯]$/u;
-const unsure = 0.5;
+const uncertain = 0.5;
 const drop = 0.3;
 // pixels at twenty-two an em
 const leastSlack = 1.5;

@@ -27,7 +27,7 @@ test('an index under an exponent has none, nor have glyphs with paper between th
   expect(scriptBars(inkOf(29), raised.slice(1), [], 22).bars).toEqual([]);
 });
 
-test('behind an operator it is a small fraction on the line, and a bar that was seen is no part of the glyph below it', () => {
+test('behind an operator it is a small fraction on the line, and a bar that was detected is no part of the glyph below it', () => {
   const plus = glyph('+', 22, 27, 36, 37);
   const fraction = [plus, small('1', 18, 30), small('2', 32, 44)];
   expect(scriptBars(inkOf(32), fraction, [], 22).bars).toEqual([{left: 41, right: 49, top: 32, bottom: 33}]);

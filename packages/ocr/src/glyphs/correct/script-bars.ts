@@ -3,7 +3,7 @@ import type {OcrGlyph} from '../../facts/ocr-page.ts';
 import type {Ink} from '../detect/bars.ts';
 
 /**
- * Bars of fractions in writing systems that were not seen as rules: in small type they are pale and touch the glyph below. Where one small glyph
+ * Bars of fractions in scripts that were not detected as rules: in small type they are pale and touch the glyph below. Where one small glyph
  * stands right above another of its size, the row between them that is ink as far as the wider of the two is wide is their bar, and
  * no part of the lower glyph.
  */

@@ -26,7 +26,7 @@ test('rows one above the other stay apart', () => {
   expect(settled.map(({y}) => y)).toEqual([100, 130, 100]);
 });
 
-test('a parenthesis as high as the type stands on its line, wherever it was seen', () => {
+test('a parenthesis as high as the type stands on its line, wherever it was detected', () => {
   const paren = {...glyph(12, 110, 13), symbol: '(', box: {left: 12, right: 18, top: 85, bottom: 105}};
   const [, settled] = snapGlyphs([glyph(0, 100, 20), paren, glyph(24, 100, 20)], 20);
   expect(settled).toMatchObject({size: 20, y: 100});
@@ -42,7 +42,7 @@ test('parentheses of Times are lower, and one that is hardly high enough is as l
     size: 20,
     y: 100,
   });
-  // in a script, where its own height says a script of a script
+  // in a script, where its own height suggests a script of a script
   const inside = glyph(24, 92, 14);
   const [, open, , close] = snapGlyphs([glyph(0, 100, 20), paren('(', 20, 83, 94), inside, paren(')', 33, 83, 94)], 20);
   for (const one of [open, close]) expect(one).toMatchObject({size: 14, y: 92});
@@ -71,7 +71,7 @@ test('the bar of a fraction may be taken for an accent; the top of a sum is no b
   expect(separateBars([sum], [top])).toEqual({glyphs: [sum], bars: []});
 });
 
-test('a point, a comma and a minus stand on the line of what is beside them, whatever was seen of them', () => {
+test('a point, a comma and a minus stand on the line of what is beside them, whatever was detected of them', () => {
   const point = {...glyph(22, 108, 20), symbol: '.', box: {left: 10, right: 12, top: 98, bottom: 100}};
   const minus = {...glyph(44, 92, 10), symbol: '−', box: {left: 44, right: 52, top: 88, bottom: 89}};
   const [, settled, , low] = snapGlyphs([glyph(0, 100, 20), point, {...glyph(34, 92, 14)}, minus], 20);

@@ -4,7 +4,7 @@ import type {OcrGlyph} from '../../facts/ocr-page.ts';
 /**
  * Glyphs set in order: type comes in three sizes (TeX's text, script and scriptscript, about 1 : 0.7 : 0.5), and glyphs of one
  * size next to each other stand on one baseline unless they clearly do not. What was measured of each glyph by itself wavers by
- * more than a subscript is lowered. Delimiters stand about the axis, and their height tells their size.
+ * more than a subscript is lowered. Delimiters stand about the axis, and their height gives their size.
  */
 export function snapGlyphs(glyphs: readonly OcrGlyph[], main: number): OcrGlyph[] {
   const sized = lined(
@@ -16,13 +16,13 @@ export function snapGlyphs(glyphs: readonly OcrGlyph[], main: number): OcrGlyph[
   for (const [place, {glyph, index, x}] of byX.entries()) {
     const beside: number[] = [glyph.y];
     for (const step of [-1, 1]) {
-      let seen = 0;
-      for (let at = place + step; at >= 0 && at < byX.length && seen < mostBeside; at += step) {
+      let examined = 0;
+      for (let at = place + step; at >= 0 && at < byX.length && examined < mostBeside; at += step) {
         const other = byX[at]!;
         if (Math.abs(other.x - x) > reach * glyph.size) break;
         if (other.glyph.size !== glyph.size || Math.abs(other.glyph.y - glyph.y) > waver * glyph.size) continue;
         beside.push(other.glyph.y);
-        seen++;
+        examined++;
       }
     }
     settled[index] = {...glyph, y: interpolatedMedian(beside)};
@@ -49,7 +49,7 @@ export function separateBars(
 }
 
 /**
- * Without what was seen twice: no glyph has most of another one within its ink, so that of two such the more confident one is kept. Radicals,
+ * Without what was detected twice: no glyph has most of another one within its ink, so that of two such the more confident one is kept. Radicals,
  * integrals and braces may.
  */
 export function withoutDuplicates(glyphs: readonly OcrGlyph[]): OcrGlyph[] {
@@ -112,23 +112,23 @@ export function partsFraction({box, size}: Pick<OcrGlyph, 'box' | 'size'>, glyph
 }
 
 /**
- * Glyphs whose own shape tells neither size nor baseline take both from the neighbor on whose line they stand: a point stands on
+ * Glyphs whose own shape determines neither size nor baseline take both from the neighbor on whose line they stand: a point stands on
  * the baseline, a comma hangs below it, operators and relations have their middle on the axis.
  */
 function lined(glyphs: readonly OcrGlyph[], main: number): OcrGlyph[] {
   const sorted = [...glyphs].sort((a, b) => a.box.left - b.box.left);
-  const told = sorted.filter(({symbol}) => lettered.test(symbol));
+  const letters = sorted.filter(({symbol}) => lettered.test(symbol));
   const result = new Map<OcrGlyph, OcrGlyph>();
   let first = 0;
   for (const glyph of sorted) {
     const line = lineOf(glyph);
     if (line === undefined) continue;
     const [from, to] = [glyph.box.left - besideReach * main, glyph.box.right + besideReach * main];
-    while (first < told.length && told[first]!.box.left < from - besideReach * main) first++;
+    while (first < letters.length && letters[first]!.box.left < from - besideReach * main) first++;
     let best: OcrGlyph | undefined;
     let least = mostOff * main;
-    for (let at = first; at < told.length && told[at]!.box.left < to; at++) {
-      const other = told[at]!;
+    for (let at = first; at < letters.length && letters[at]!.box.left < to; at++) {
+      const other = letters[at]!;
       if (other.box.right < from) continue;
       const aside = Math.max(0, glyph.box.left - other.box.right, other.box.left - glyph.box.right);
       const off =
@@ -142,14 +142,14 @@ function lined(glyphs: readonly OcrGlyph[], main: number): OcrGlyph[] {
   return glyphs.map(glyph => result.get(glyph) ?? glyph);
 }
 
-// the width of others tells their size well enough
+// the width of others gives their size well enough
 const small = /^[−·.,∗]$/u;
 const lettered = /^(?:\p{L}|\d)(?::|$)/u;
 // em
 const besideReach = 1;
 const mostOff = 0.16;
 
-/** The baseline that a glyph beside the other one reports; undefined for glyphs that tell by themselves. */
+/** The baseline that a glyph beside the other one reports; undefined for glyphs that have their own. */
 function lineOf({symbol, box}: OcrGlyph): ((other: OcrGlyph) => number) | undefined {
   if (symbol === '.') return () => box.bottom;
   if (symbol === ';') return other => box.top + pointTop * other.size;

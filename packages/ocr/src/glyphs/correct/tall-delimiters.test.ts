@@ -33,11 +33,14 @@ const ink = (shape: (share: number) => readonly [number, number], mirrored = fal
 const read = (shape: (share: number) => readonly [number, number], mirrored = false): string[] =>
   tallDelimiters([glyph('⎢', 12, 20, 14, 40), glyph('⎣', 12, 50, 18, 62)], ink(shape, mirrored)).map(one => one.symbol);
 
-test.each(Object.entries(shapes))('%s is told by its outline, whatever its pieces were taken for', (name, shape) => {
-  expect(read(shape)).toEqual([name]);
-  const mirrored: Readonly<Record<string, string>> = {'[': ']', '⌊': '⌋', '|': '|', '(': ')', '{': '}', '⟨': '⟩'};
-  expect(read(shape, true)).toEqual([mirrored[name]]);
-});
+test.each(Object.entries(shapes))(
+  '%s is recognized by its outline, whatever its pieces were taken for',
+  (name, shape) => {
+    expect(read(shape)).toEqual([name]);
+    const mirrored: Readonly<Record<string, string>> = {'[': ']', '⌊': '⌋', '|': '|', '(': ')', '{': '}', '⟨': '⟩'};
+    expect(read(shape, true)).toEqual([mirrored[name]]);
+  },
+);
 
 test('its box is that of its ink and letters beside it stay', () => {
   const letter = glyph('x:italic', 26, 30, 36, 40);
@@ -47,7 +50,7 @@ test('its box is that of its ink and letters beside it stay', () => {
   expect(glyphs.find(({symbol: name}) => name === '[')?.box).toEqual({left: 10, top: 5, right: 20, bottom: 65});
 });
 
-test('an integral, and a bend that no delimiter was seen in, are none', () => {
+test('an integral, and a bend without a detected delimiter, are none', () => {
   const whole = drawnInk(40, 70, (x, y) => y >= 5 && y < 65 && Math.abs(x - 15 + (y - 35) / 8) < 1.5);
   const integral = glyph('∫', 10, 5, 20, 65);
   expect(tallDelimiters([integral, glyph('|', 13, 30, 16, 40)], whole)).toContain(integral);

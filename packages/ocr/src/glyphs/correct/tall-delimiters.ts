@@ -4,8 +4,8 @@ import type {InkComponent, InkComponents} from '../detect/ink-components.ts';
 
 /**
  * Tall brackets, braces and bars by the shape of their ink. TeX draws them of pieces and other programs as one outline, so that the
- * detector sees ends, straight parts and whole glyphs in one place; a narrow part of the ink that is much higher than a letter has
- * little else to be. What was seen within such a part is given up for it.
+ * detector reports ends, straight parts and whole glyphs in one place; a narrow part of the ink that is much higher than a letter has
+ * little else to be. It replaces what was detected within such a part.
  */
 export function tallDelimiters(glyphs: readonly OcrGlyph[], ink: InkComponents): OcrGlyph[] {
   let result: readonly OcrGlyph[] = glyphs;
@@ -17,14 +17,21 @@ export function tallDelimiters(glyphs: readonly OcrGlyph[], ink: InkComponents):
     if (!within.some(({symbol}) => delimiter.test(symbol)) || within.some(glyph => isOther(glyph, box))) continue;
     const symbol = shapeOf(part, index, ink);
     if (symbol === undefined) continue;
-    const surest = within.reduce((best, other) => (other.confidence > best.confidence ? other : best));
-    const whole = {...surest, symbol, box, x: box.left, y: centerY(box) + axis * surest.size, advance: boxWidth(box)};
+    const mostConfident = within.reduce((best, other) => (other.confidence > best.confidence ? other : best));
+    const whole = {
+      ...mostConfident,
+      symbol,
+      box,
+      x: box.left,
+      y: centerY(box) + axis * mostConfident.size,
+      advance: boxWidth(box),
+    };
     result = [...result.filter(other => !within.includes(other)), whole];
   }
   return [...result];
 }
 
-// pixels at twenty-two an em: larger than the largest delimiter of one piece that the detector sees surely
+// pixels at twenty-two an em: larger than the largest delimiter of one piece that the detector reports with confidence
 const tall = 36;
 const widest = 24;
 // em above the baseline

@@ -3,7 +3,7 @@ import type {OcrGlyph} from '../../facts/ocr-page.ts';
 import type {InkComponents} from '../detect/ink-components.ts';
 
 /**
- * Glyphs of two parts of which the detector saw one: an element sign as high as a stroke through it is struck out, an equals sign
+ * Glyphs of two parts of which the detector found one: an element sign as high as a stroke through it is struck out, an equals sign
  * under a wave that nobody accounts for is one of congruence.
  */
 export function withUndetectedParts(
@@ -27,18 +27,19 @@ export function withUndetectedParts(
 const axis = 0.25;
 
 /** Its ink is about as wide as it should be, and much higher. */
-const isStruck = ({box: seen, size}: OcrGlyph, box: PageBox): boolean =>
-  contains(box, centerX(seen), centerY(seen)) &&
+const isStruck = ({box: glyphBox, size}: OcrGlyph, box: PageBox): boolean =>
+  contains(box, centerX(glyphBox), centerY(glyphBox)) &&
   boxHeight(box) > 0.8 * size &&
   boxHeight(box) < 1.15 * size &&
   boxWidth(box) < 0.9 * size;
 
 /** A wave over an equals sign, or the two strokes of one under a wave. */
-function isOtherHalf({symbol, box: seen, size}: OcrGlyph, box: PageBox): boolean {
+function isOtherHalf({symbol, box: glyphBox, size}: OcrGlyph, box: PageBox): boolean {
   const alike =
-    Math.abs(centerX(box) - centerX(seen)) < 0.1 * size && Math.abs(boxWidth(box) - boxWidth(seen)) < 0.2 * size;
-  if (!alike || overlapX(box, seen) <= 0) return false;
-  const gap = symbol === '=' ? seen.top - box.bottom : box.top - seen.bottom;
+    Math.abs(centerX(box) - centerX(glyphBox)) < 0.1 * size &&
+    Math.abs(boxWidth(box) - boxWidth(glyphBox)) < 0.2 * size;
+  if (!alike || overlapX(box, glyphBox) <= 0) return false;
+  const gap = symbol === '=' ? glyphBox.top - box.bottom : box.top - glyphBox.bottom;
   const isWave = boxHeight(box) > 0.12 * size && boxHeight(box) < 0.35 * size;
   return gap > 0 && gap < 0.25 * size && (symbol === '=' ? isWave : boxHeight(box) < 0.1 * size);
 }

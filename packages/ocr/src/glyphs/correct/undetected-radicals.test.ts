@@ -12,16 +12,16 @@ const ink = drawnInk(80, 64, (x, y) => isBar(x, y) || isHook(x, y) || isLetter(x
 const letter = glyph('x:italic', 36, 24, 46, 38);
 const names = (glyphs: readonly {readonly symbol: string}[]): string[] => glyphs.map(({symbol}) => symbol);
 
-test('a bar that goes on down at its left end is that of a radical, whatever pieces of it were seen', () => {
+test('a bar that goes on down at its left end is that of a radical, whatever pieces of it were detected', () => {
   const found = withUndetectedRadicals([letter, glyph('⏐', 19, 14, 22, 24), glyph('⎷', 12, 36, 17, 50)], [bar], ink);
   expect(names(found)).toEqual(['x:italic', '√']);
   expect(found[1]!.box).toMatchObject({top: 10, bottom: 50});
   expect(found[1]!.box.right).toBeLessThan(26);
 });
 
-test('a radical that was seen stays as it is, a bare bar and a box have none', () => {
-  const seen = glyph('√', 10, 10, 23, 50);
-  expect(withUndetectedRadicals([letter, seen], [bar], ink)).toEqual([letter, seen]);
+test('a radical that was detected stays as it is, a bare bar and a box have none', () => {
+  const radical = glyph('√', 10, 10, 23, 50);
+  expect(withUndetectedRadicals([letter, radical], [bar], ink)).toEqual([letter, radical]);
   const bare = drawnInk(80, 64, (x, y) => isBar(x, y) || isLetter(x, y));
   expect(names(withUndetectedRadicals([letter], [bar], bare))).toEqual(['x:italic']);
   const boxed = drawnInk(80, 64, (x, y) => isBar(x, y) || isHook(x, y) || (x >= 58 && x < 60 && y >= 10 && y < 50));

@@ -4,7 +4,7 @@ import {trainedEm} from '../detect/detect-glyphs.ts';
 import type {InkComponents} from '../detect/ink-components.ts';
 
 /**
- * Radicals that were not seen, or in pieces, as large ones are: a bar whose ink goes on at its left end down to below what stands under
+ * Radicals that were not detected, or in pieces, as large ones are: a bar whose ink goes on at its left end down to below what stands under
  * it, and nowhere else, is that of a radical.
  */
 export function withUndetectedRadicals(

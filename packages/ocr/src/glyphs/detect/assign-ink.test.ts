@@ -77,7 +77,7 @@ test('a letter does not take the accent above it, and a stroke is no dot', () =>
   expect(letter?.box.top).toBe(3);
 });
 
-test('the end of a letter seen as a letter of its own is none, though ink is left for it', () => {
+test('the end of a letter detected as a letter of its own is none, though ink is left for it', () => {
   const {parts, candidate} = drawn('          ', ' mmmmmnnn ', ' m  m  n  ', ' m  m  n  ', '          ');
   const first = {...candidate('n:italic', 'm', 0.8), box: {left: 1, top: 1, right: 5, bottom: 4}};
   const second = (confidence: number) => ({

@@ -13,15 +13,15 @@ export type Candidate = {
 
 /**
  * The glyphs that account for the ink of an image. Every glyph needs ink of its own: the most confident ones take theirs first, and who
- * finds nothing left was a glyph seen twice, or a part of one taken for another (the dot of an i, the hook of a δ). What is left
+ * finds nothing left was a glyph detected twice, or a part of one taken for another (the dot of an i, the hook of a δ). What is left
  * of the ink then must be a glyph as well: the likeliest candidate for it is believed though the detector was not confident. Boxes of glyphs
  * that touch no other one are those of their ink.
  */
 export function assignInk<S extends Candidate>(candidates: readonly S[], ink: InkComponents): S[] {
   const taken = new Uint8Array(ink.componentAt.length);
-  const seen = candidates.map(candidate => coveredInk(candidate, ink));
-  const owner = mostConfidentOwners(seen, ink);
-  const claims = seen.map(one => assignmentOf(one, ink, owner)).sort((a, b) => b.weight - a.weight);
+  const covered = candidates.map(candidate => coveredInk(candidate, ink));
+  const owner = mostConfidentOwners(covered, ink);
+  const claims = covered.map(one => assignmentOf(one, ink, owner)).sort((a, b) => b.weight - a.weight);
   const kept: Assignment<S>[] = [];
   const onPart = new Map<number, Assignment<S>[]>();
   const isHalf = (claim: Assignment<S>): boolean =>
@@ -49,7 +49,7 @@ export function assignInk<S extends Candidate>(candidates: readonly S[], ink: In
   for (const {parts} of kept) for (const part of parts) owners.set(part, (owners.get(part) ?? 0) + 1);
   return kept.map(({candidate, parts, fit}) => {
     const [part] = parts;
-    // a stroke has no other features to tell its ends by
+    // a stroke has no other features that show its ends
     if (candidate.symbol === '|' && parts.length === 1 && owners.get(part!) === 1 && isUpright(ink.components[part!]!))
       return {...candidate, box: ink.components[part!]!.box};
     const own = fit > wholeFit && !hollow.test(candidate.symbol) && parts.every(part => owners.get(part) === 1);
@@ -101,15 +101,14 @@ function coveredInk<S extends Candidate>(candidate: S, {width, height, component
   return {candidate, inside, main};
 }
 
-/** Of each part the candidate that is surely it: a letter does not take the bracket beside it, nor a prime the next one. */
+/** Of each part the confident candidate that it belongs to: a letter does not take the bracket beside it, nor a prime the next one. */
 function mostConfidentOwners<S extends Candidate>(
-  seen: readonly Covered<S>[],
+  covered: readonly Covered<S>[],
   {components}: InkComponents,
 ): ReadonlyMap<number, S> {
   const owners = new Map<number, {readonly candidate: S; readonly share: number}>();
-  for (const {candidate, main} of seen) {
-    if (main < 0 || candidate.chance < surelyThere || (mark.test(candidate.symbol) && candidate.symbol !== '′'))
-      continue;
+  for (const {candidate, main} of covered) {
+    if (main < 0 || candidate.chance < confident || (mark.test(candidate.symbol) && candidate.symbol !== '′')) continue;
     if (isStroke(candidate.symbol)) continue;
     const share = shareOfBoth(candidate.box, components[main]!.box);
     if (share > alike && share > (owners.get(main)?.share ?? 0)) owners.set(main, {candidate, share});
@@ -117,9 +116,9 @@ function mostConfidentOwners<S extends Candidate>(
   return new Map([...owners].map(([part, {candidate}]) => [part, candidate]));
 }
 
-/** Letters that touch overlap a little; who stands further within a more confident one of its line is the half of it seen as a letter. */
-function standsWithin({symbol, box, confidence}: Candidate, {symbol: surer, box: other}: Candidate): boolean {
-  if (confidence > halfSure || !lettered.test(symbol) || !lettered.test(surer)) return false;
+/** Letters that touch overlap a little; who stands further within a more confident one of its line is the half of it detected as a letter. */
+function standsWithin({symbol, box, confidence}: Candidate, {symbol: otherSymbol, box: other}: Candidate): boolean {
+  if (confidence > halfConfident || !lettered.test(symbol) || !lettered.test(otherSymbol)) return false;
   const common = intersectBoxes(box, other);
   return (
     common !== undefined &&
@@ -130,7 +129,7 @@ function standsWithin({symbol, box, confidence}: Candidate, {symbol: surer, box:
 
 const lettered = /^[\p{L}\d](?::|$)/u;
 const mostOverlap = 0.3;
-const halfSure = 0.5;
+const halfConfident = 0.5;
 
 const isStroke = (glyph: string): boolean => /^[−¯]$/u.test(glyph);
 
@@ -147,7 +146,7 @@ const isFlat = ({box}: InkComponent): boolean => boxWidth(box) >= 2.5 * boxHeigh
 /** Glyphs that are nothing but flat strokes, or may be where an ink's box is wide: waves, arrows, braces that lie. */
 const flatSign = /^(?:\p{M}|[−¯=≡_∼≈≃˜ˆ˘←→⇐⇒↔⟵⟶⇀⏞⏟⎴⏐⌢⌣⋯…∞])$/u;
 
-const surelyThere = 0.5;
+const confident = 0.5;
 const alike = 0.4;
 
 function shareOfBoth(a: PageBox, b: PageBox): number {

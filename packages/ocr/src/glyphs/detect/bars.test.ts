@@ -7,7 +7,7 @@ const drawn = (lines: readonly {y: number; left: number; right: number}[]): Ink 
   return ink;
 };
 
-test('a rule is followed as far as its ink goes, whatever the hint says', () => {
+test('a rule is followed as far as its ink goes, whatever the hint', () => {
   const ink = drawn([
     {y: 20, left: 10, right: 70},
     {y: 21, left: 10, right: 70},

@@ -54,7 +54,7 @@ const topSlack = 3;
 const leastBar = 7;
 
 const dark = 0.35;
-// a hairline spread over two rows; the radical before it tells that it is one
+// a hairline spread over two rows; the radical before it shows that it is one
 const pale = 0.25;
 const reach = 5;
 // a rule broken by this much is still one: thin lines fade when images are made smaller

@@ -4,7 +4,7 @@ import {detectGlyphs, glyphOf} from './detect-glyphs.ts';
 import type {DetectionMap, GlyphModel} from './glyph-model.ts';
 import {inkComponents} from './ink-components.ts';
 
-/** A model that has seen `spots`: cells with what it says of them, and rules along rows of cells. */
+/** A model that detects `spots`: cells with what it reports of them, and rules along rows of cells. */
 function modelThatSees(
   spots: readonly {
     readonly column: number;
@@ -47,7 +47,7 @@ const find = async (model: GlyphModel) => {
   return {glyphs: assignInk(candidates, inkComponents({width: 64, height: 32, values: inked})).map(glyphOf), rules};
 };
 
-test('a glyph stands where its cell says, with the box and name it says', async () => {
+test('a glyph stands where its cell puts it, with its box and name', async () => {
   const {glyphs} = await find(modelThatSees([{column: 3, row: 2, name: 1}]));
   expect(glyphs).toMatchObject([{symbol: '+', box: {left: 10, right: 18, top: 6, bottom: 14}, x: 14, y: 10, size: 22}]);
 });
@@ -66,9 +66,9 @@ test('neighboring cells that report one glyph give one, the most confident; two 
   ]);
 });
 
-test('where the height of a glyph is known it tells size and baseline, too', async () => {
+test('where the height of a glyph is known it gives size and baseline, too', async () => {
   const {glyphs} = await find(modelThatSees([{column: 3, row: 2, name: 0}]));
-  // 8 pixels high are 16 an em; seen were 22 with the baseline in the middle
+  // 8 pixels high are 16 an em; detected were 22 with the baseline in the middle
   expect(glyphs[0]!.size).toBeCloseTo(22 ** 0.4 * 16 ** 0.6, 5);
   expect(glyphs[0]!.y).toBeGreaterThan(10);
 });

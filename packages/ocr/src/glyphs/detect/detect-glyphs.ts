@@ -94,7 +94,7 @@ const neighbors = [-32, 0, 32].flatMap(dx => [-32, 0, 32].map(dy => [dx, dy] as 
 // more columns of the grid than an image has
 const farRight = 2 ** 20;
 
-/** Middles nearer to each other than two glyphs can stand; thin ones are told apart from a few pixels on. */
+/** Middles nearer to each other than two glyphs can stand; thin ones are distinguished from a few pixels on. */
 function isSame(a: PageBox, b: PageBox): boolean {
   const [wide, high] = [Math.max(boxWidth(a), boxWidth(b)), Math.max(boxHeight(a), boxHeight(b))];
   return (
@@ -140,7 +140,7 @@ async function classified(
   });
 }
 
-/** What was seen at a detection as a glyph, size and baseline as its shape tells them. */
+/** A detection as a glyph, size and baseline from its shape. */
 export const glyphOf = ({symbol, shape, box, x, y, advance, size, confidence}: GlyphCandidate): OcrGlyph => ({
   symbol,
   box,
@@ -150,15 +150,15 @@ export const glyphOf = ({symbol, shape, box, x, y, advance, size, confidence}: G
   confidence,
 });
 
-/** Size and baseline, by what was seen of them and by what the extent of the glyph says. */
+/** Size and baseline, from their detection and from the extent of the glyph. */
 function standing(
   {height, width, drop}: SymbolShape,
   {box, y, size}: {readonly box: PageBox; readonly y: number; readonly size: number},
 ): {readonly y: number; readonly size: number} {
   const shown = height ? boxHeight(box) / height : width ? boxWidth(box) / width : undefined;
   if (shown === undefined || drop === undefined) return {y, size};
-  const told = size ** (1 - trustInShape) * shown ** trustInShape;
-  return {size: told, y: (y + centerY(box) + drop * told) / 2};
+  const combined = size ** (1 - trustInShape) * shown ** trustInShape;
+  return {size: combined, y: (y + centerY(box) + drop * combined) / 2};
 }
 
 const trustInShape = 0.6;

@@ -4,7 +4,7 @@ import {scaledInk} from './scaled-ink.ts';
 
 /**
  * The size of the type of an image with formulas, in its pixels, by how high strokes and letters are. Most strokes are about half
- * an em high. Where tall delimiters are most of the ink they say too much, and single letters are asked.
+ * an em high. Where tall delimiters are most of the ink the estimate is too high, and single letters are measured.
  */
 export function estimateEm(gray: Gray): number {
   const strokes = bounded(strokeHeight(gray) / 0.55);

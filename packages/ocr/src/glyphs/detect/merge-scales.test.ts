@@ -18,21 +18,21 @@ const spot = (x: number, chance: number, ...chances: readonly number[]): GlyphCa
   size: 20,
 });
 
-/** As seen in an image twice as large, with a margin of 4 pixels. */
-const enlarged = (seen: GlyphCandidate): GlyphCandidate => {
+/** As detected in an image twice as large, with a margin of 4 pixels. */
+const enlarged = (candidate: GlyphCandidate): GlyphCandidate => {
   const move = (value: number) => 4 + (value - 4) * 2;
-  const {left, right, top, bottom} = seen.box;
+  const {left, right, top, bottom} = candidate.box;
   return {
-    ...seen,
+    ...candidate,
     box: {left: move(left), right: move(right), top: move(top), bottom: move(bottom)},
-    x: move(seen.x),
-    y: move(seen.y),
+    x: move(candidate.x),
+    y: move(candidate.y),
     advance: 20,
     size: 40,
   };
 };
 
-test('a glyph seen twice is named by both views, at the mean of their places', () => {
+test('a glyph detected twice is named by both views, at the mean of their places', () => {
   const merged = mergeScales([spot(10, 0.9, 0.6, 0.4)], [enlarged(spot(12, 0.7, 0.1, 0.9))], {x: 0.5, y: 0.5}, 4, {
     symbols,
   });
@@ -46,7 +46,7 @@ test('a glyph seen twice is named by both views, at the mean of their places', (
   expect(merged[0]!.chance).toBeCloseTo(0.8, 6);
 });
 
-test('what one view has seen alone stays, half as likely', () => {
+test('what one view alone has detected stays, half as likely', () => {
   const merged = mergeScales([spot(10, 0.9, 1, 0)], [enlarged(spot(60, 0.6, 0, 1))], {x: 0.5, y: 0.5}, 4, {symbols});
   expect(merged.map(({symbol, x, chance}) => [symbol, x, chance])).toEqual([
     ['c:italic', 10, 0.45],

@@ -3,7 +3,7 @@ import {textOf} from '../peaks.ts';
 import {withArabicPunctuation} from './arabic-punctuation.ts';
 
 /** What is made of a line, each character four pixels wide, from left to right as they stand; `parts` are inked below each other. */
-function seen(text: string, parts = 2): string {
+function corrected(text: string, parts = 2): string {
   const characters = [...text];
   const [width, height] = [4 * characters.length, 12];
   const marks = new Uint8Array(width * height);
@@ -18,19 +18,19 @@ function seen(text: string, parts = 2): string {
 }
 
 test('points between words are those of the writing system', () => {
-  expect(seen('?رهن ,رحب')).toBe('؟رهن ،رحب');
+  expect(corrected('?رهن ,رحب')).toBe('؟رهن ،رحب');
 });
 
 test('points within numbers stay', () => {
-  expect(seen('4,500 ناك')).toBe('4,500 ناك');
+  expect(corrected('4,500 ناك')).toBe('4,500 ناك');
 });
 
 test('a comma that was read as two points is one', () => {
-  expect(seen('ناك ,.نا')).toBe('ناك ،نا');
-  expect(seen('ناك ؛,نا')).toBe('ناك ،نا');
+  expect(corrected('ناك ,.نا')).toBe('ناك ،نا');
+  expect(corrected('ناك ؛,نا')).toBe('ناك ،نا');
 });
 
 test('a semicolon has two parts', () => {
-  expect(seen('ناك ؛نا')).toBe('ناك ؛نا');
-  expect(seen('ناك ؛نا', 1)).toBe('ناك ،نا');
+  expect(corrected('ناك ؛نا')).toBe('ناك ؛نا');
+  expect(corrected('ناك ؛نا', 1)).toBe('ناك ،نا');
 });

@@ -3,7 +3,7 @@ import type {Peak} from '../peaks.ts';
 
 /**
  * A line in Arabic letters with the points that stand between its words: its data know some of them in their Latin shape only,
- * read a comma as a semicolon, or as a comma and another point. A semicolon has two parts, one above the other: where data take a comma for one, `ink` tells. Points within
+ * read a comma as a semicolon, or as a comma and another point. A semicolon has two parts, one above the other: where data take a comma for one, `ink` decides. Points within
  * numbers stay as they are.
  */
 export function withArabicPunctuation(peaks: readonly Peak[], ink: Ink | undefined): Peak[] {

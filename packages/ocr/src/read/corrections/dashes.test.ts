@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 import type {Placed} from '../characters.ts';
 import {withDashes} from './dashes.ts';
 
-/** Characters of a line of 30 pixels, digits 15 wide; dashes as wide as told. */
+/** Characters of a line of 30 pixels, digits 15 wide; dashes of the given width. */
 function line(text: string, dash: number): Placed[] {
   let left = 0;
   let spaceRead = false;

@@ -11,8 +11,8 @@ export function withDashes(characters: readonly Placed[], size: number): Placed[
     const [before, after] = [characters[index - 1], characters[index + 1]];
     const isRange = before && after && isNumber(before.text) && isNumber(after.text);
     if (character.text === '-' && isRange && !character.spaceRead && !after.spaceRead) return {...character, text: '–'};
-    if (character.text === '—' && width < surelyShort) return {...character, text: '–'};
-    if (character.text === '–' && width > surelyLong) return {...character, text: '—'};
+    if (character.text === '—' && width < widestEnDash) return {...character, text: '–'};
+    if (character.text === '–' && width > narrowestEmDash) return {...character, text: '—'};
     return character;
   });
 }
@@ -21,7 +21,7 @@ const isNumber = (text: string): boolean => /^\d$/.test(text);
 
 // shares of an em: a hyphen's ink is 0.2 to 0.36 wide, that of a short dash 0.48 to 0.56, that of a long one 0.8 to 1
 const shortest = 0.42;
-const surelyShort = 0.6;
-const surelyLong = 0.78;
+const widestEnDash = 0.6;
+const narrowestEmDash = 0.78;
 // else something joined it
 const highest = 0.2;

@@ -12,7 +12,7 @@ function peaks(text: string, at: number, confidence = 0.99): Peak[] {
   });
 }
 
-test('a Latin word is seen among what is made of letters that are not known', () => {
+test('a Latin word is recognized among what the model makes of unknown letters', () => {
   const model = [...peaks('ely', 0, 0.4), ...peaks('Linux', 0.2, 0.95), ...peaks('aol', 0.6, 0.6)];
   expect(latinWords(model, em).map(textOf)).toEqual(['Linux']);
 });
@@ -26,7 +26,7 @@ test('a letter that the model lost is put back, what Latin data do not confirm i
   expect(confirmedWord(peaks('doli', 0.2, 0.8), peaks('dod', 0.2))).toBeUndefined();
 });
 
-test('of a word that is surely seen nothing stands beside it', () => {
+test('a word recognized with confidence has nothing beside it', () => {
   expect(textOf(confirmedWord(peaks('Python', 0.2), peaks('Pythons', 0.2))!)).toBe('Python');
 });
 

@@ -1,10 +1,10 @@
 import {meanConfidence, type Peak} from '../peaks.ts';
 
-/** Letters of a Latin word beside each other, as the model for Chinese and everything saw them. */
+/** Letters of a Latin word beside each other, as the model for Chinese and everything recognized them. */
 export type LatinWord = readonly Peak[];
 
 /**
- * The Latin words that the model sees on a line in letters it does not know, of which it makes Latin ones, too: of those of
+ * The Latin words that the model recognizes on a line in letters it was not trained on, of which it makes Latin ones, too: of those of
  * true words it is more confident (0.8 to 1 in the mean, against 0.2 to 0.75). `em` is the height of the line as a share of its width.
  */
 export function latinWords(model: readonly Peak[], em: number): LatinWord[] {
@@ -19,7 +19,7 @@ export function latinWords(model: readonly Peak[], em: number): LatinWord[] {
       runs.push(open);
     }
   }
-  return runs.filter(run => meanConfidence(run) > (run.length >= fewest ? likely : surelyAlone));
+  return runs.filter(run => meanConfidence(run) > (run.length >= fewest ? likely : confidentAlone));
 }
 
 /** Where a word stands in its line with room around it, which the first letter may have gone lost in; shares of the line's width. */
@@ -28,12 +28,12 @@ export function roomOf(word: LatinWord, em: number): {readonly from: number; rea
 }
 
 /**
- * The word as Latin data read it in its room: they must be confident of it, and have nearly the letters that the model saw. Where
+ * The word as Latin data read it in its room: they must be confident of it, and have nearly the letters that the model recognized. Where
  * they do not, a word of which the model is very confident stands as it is; undefined for others.
  */
 export function confirmedWord(word: LatinWord, read: readonly Peak[]): LatinWord | undefined {
   const letters = read.filter(({text}) => latinLetter.test(text));
-  const surely = meanConfidence(word) > surelyAlone;
+  const isConfident = meanConfidence(word) > confidentAlone;
   let agreed = 0;
   let first = 0;
   let last = 0;
@@ -44,12 +44,12 @@ export function confirmedWord(word: LatinWord, read: readonly Peak[]): LatinWord
   }
   if (
     letters.length >= fewest &&
-    meanConfidence(letters) >= sure &&
+    meanConfidence(letters) >= confident &&
     agreed === word.length &&
     agreed >= mostly * letters.length
   )
-    return surely ? letters.slice(first, last + 1) : letters;
-  return surely ? word : undefined;
+    return isConfident ? letters.slice(first, last + 1) : letters;
+  return isConfident ? word : undefined;
 }
 
 /** Whether data of a script that runs to the left may have taken Latin words for their own letters and digits. */
@@ -58,7 +58,7 @@ export const mayHoldLatinWords = (own: readonly Peak[]): boolean =>
     ({text, confidence}) => text !== ' ' && (confidence < usual || /[^\p{Script=Arabic}\p{P}\p{M}]/u.test(text)),
   );
 
-/** A line that runs to the left, its letters from left to right as they stand, with the Latin words seen in it at their places. */
+/** A line that runs to the left, its letters from left to right as they stand, with the Latin words recognized in it at their places. */
 export function withEmbeddedLatin(own: readonly Peak[], words: readonly LatinWord[], em: number): Peak[] {
   let read = [...own];
   for (const word of words) {
@@ -66,7 +66,7 @@ export function withEmbeddedLatin(own: readonly Peak[], words: readonly LatinWor
     const isTaken = (peak: Peak): boolean => {
       const at = middle(peak);
       if (at > from + slack * em && at < to) return true;
-      return at > from - slack * em && at < to + slack * em && !isSureLetter(peak);
+      return at > from - slack * em && at < to + slack * em && !isConfidentLetter(peak);
     };
     const taken = read.filter(peak => peak.text !== ' ' && isTaken(peak));
     // one letter may be a part of another writing system's; of a number that was read for it the model would see its digits
@@ -88,14 +88,14 @@ export function withEmbeddedLatin(own: readonly Peak[], words: readonly LatinWor
   return read;
 }
 
-const isSureLetter = ({text, confidence}: Peak): boolean =>
+const isConfidentLetter = ({text, confidence}: Peak): boolean =>
   confidence > usual && /^\p{Script=Arabic}\p{M}*$/u.test(text) && !/\p{Nd}/u.test(text);
 
 const latinLetter = /^[A-Za-z]$/;
 const unlikely = 0.5;
 const likely = 0.75;
-const surelyAlone = 0.93;
-const sure = 0.9;
+const confidentAlone = 0.93;
+const confident = 0.9;
 const fewest = 3;
 // share of the letters
 const mostly = 0.6;

@@ -6,7 +6,7 @@ import {knownCharacters, mayHoldKnownCharacters, withKnownCharacters} from './ko
 const em = 1 / 40;
 /** Letters at places counted in ems, so confident in percent. */
 const line = (...letters: readonly (readonly [string, number, number])[]): Peak[] =>
-  letters.map(([text, at, sure]) => ({text, from: (at - 0.1) * em, to: (at + 0.1) * em, confidence: sure / 100}));
+  letters.map(([text, at, percent]) => ({text, from: (at - 0.1) * em, to: (at + 0.1) * em, confidence: percent / 100}));
 
 test('ideographs that Korean data took for Hangul are read by the model that knows them', () => {
   const own = line(
@@ -32,7 +32,7 @@ test('Latin words are read by Latin data, and numbers stay', () => {
   expect(textOf(withKnownCharacters(own, knownCharacters(word, em), latin, em))).toBe('1은WHO세');
 });
 
-test('Hangul that is surely read stays', () => {
+test('Hangul that is read with confidence stays', () => {
   const own = line(['도', 0, 100], ['서', 1, 100], ['관', 2, 99]);
   expect(mayHoldKnownCharacters(own)).toBe(false);
   expect(textOf(withKnownCharacters(own, knownCharacters(line(['以', 1, 90]), em), [], em))).toBe('도서관');

@@ -4,7 +4,7 @@ import {meanConfidence, type Peak} from '../peaks.ts';
 export type KnownCharacters = {readonly peaks: readonly Peak[]; readonly latin: boolean};
 
 /**
- * What the Chinese model knows of a line in Korean: it says next to nothing of Hangul, so the ideographs and the Latin words it
+ * What the Chinese model recognizes of a line in Korean: next to nothing of Hangul, so the ideographs and the Latin words it
  * does read are there. `em` is the height of the line as a share of its width.
  */
 export function knownCharacters(model: readonly Peak[], em: number): KnownCharacters[] {
@@ -20,7 +20,7 @@ export function knownCharacters(model: readonly Peak[], em: number): KnownCharac
     }
   }
   return runs.filter(
-    ({peaks, latin}) => meanConfidence(peaks) >= leastSure && peaks.length >= (latin ? shortestWord : 1),
+    ({peaks, latin}) => meanConfidence(peaks) >= leastConfidence && peaks.length >= (latin ? shortestWord : 1),
   );
 }
 
@@ -36,9 +36,9 @@ export function withKnownCharacters(
     const room = (isLatin ? 0.25 : 0.45) * em;
     const [from, to] = [middle(peaks[0]!) - room, middle(peaks.at(-1)!) + room];
     const isIn = (peak: Peak): boolean => middle(peak) > from && middle(peak) < to;
-    // Hangul that is surely read stands beside them, and its places are not exact
+    // Hangul that is read with confidence stands beside them, and its places are not exact
     const isTaken = (peak: Peak): boolean =>
-      isIn(peak) && !bracket.test(peak.text) && !(hangul.test(peak.text) && peak.confidence > surelyOwn);
+      isIn(peak) && !bracket.test(peak.text) && !(hangul.test(peak.text) && peak.confidence > confidentHangul);
     const first = read.findIndex(peak => peak.text !== ' ' && isTaken(peak));
     if (first < 0) continue;
     const word = isLatin ? latin.filter(peak => latinLetter.test(peak.text) && isIn(peak)) : [];
@@ -56,8 +56,8 @@ const ideograph = /\p{Script=Han}/u;
 const latinLetter = /\p{Script=Latin}/u;
 const hangul = /\p{Script=Hangul}/u;
 const bracket = /[()[\]]/;
-const leastSure = 0.6;
-const surelyOwn = 0.985;
+const leastConfidence = 0.6;
+const confidentHangul = 0.985;
 const usual = 0.982;
 const shortestWord = 3;
 // ems between the middles of neighbors

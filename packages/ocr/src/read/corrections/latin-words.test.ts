@@ -14,7 +14,7 @@ const word = (text: string, start: number, confidence: number, step = 10): ReadS
 const said = (symbols: readonly ReadSymbol[]): string =>
   symbols.map(({text, startsWord}) => (startsWord ? ` ${text}` : text)).join('');
 
-test('a Latin word that Latin data read more surely is taken', () => {
+test('a Latin word that Latin data read with more confidence is taken', () => {
   const own = [...word('камерой', 0, 0.999), ...word('Сапоп', 100, 0.99)];
   const latin = [...word('KaMepon', 0, 0.97), ...word('Canon', 101, 0.999)];
   expect(mayHoldLatin(own)).toBe(true);

@@ -3,7 +3,7 @@ import type {ReadSymbol} from '../../tesseract/core.ts';
 /** The symbols of a word, in the order of reading. */
 export type Word = {
   readonly symbols: readonly ReadSymbol[];
-  readonly sure: number;
+  readonly confidence: number;
   readonly left: number;
   readonly right: number;
 };
@@ -13,11 +13,11 @@ export type Word = {
  * the writing system are (0.996 to 1 mostly).
  */
 export const mayHoldLatin = (own: readonly ReadSymbol[]): boolean =>
-  wordsOf(own).some(({symbols, sure}) => symbols.length >= fewest && sure < usual);
+  wordsOf(own).some(({symbols, confidence}) => symbols.length >= fewest && confidence < usual);
 
-/** A line of another writing system with the Latin words that Latin data read at their places more surely; both of the same image. */
+/** A line of another writing system with the Latin words that Latin data read at their places with more confidence; both of the same image. */
 export function withLatinWords(own: readonly ReadSymbol[], latin: readonly ReadSymbol[]): ReadSymbol[] {
-  const words = wordsOf(latin).filter(({symbols, sure}) => sure >= leastSure && isLatinWord(symbols));
+  const words = wordsOf(latin).filter(({symbols, confidence}) => confidence >= leastConfidence && isLatinWord(symbols));
   const read: ReadSymbol[] = [];
   // of Latin words beside each other the left one is read first, also in a line that runs to the left
   let beside: Word[] = [];
@@ -26,7 +26,7 @@ export function withLatinWords(own: readonly ReadSymbol[], latin: readonly ReadS
     beside = [];
   };
   for (const word of wordsOf(own)) {
-    const found = words.find(other => other.sure > word.sure + lead && isAt(word, other));
+    const found = words.find(other => other.confidence > word.confidence + lead && isAt(word, other));
     if (found) beside.push(found);
     else {
       flush();
@@ -39,7 +39,7 @@ export function withLatinWords(own: readonly ReadSymbol[], latin: readonly ReadS
 
 const fewest = 3;
 const usual = 0.992;
-const leastSure = 0.99;
+const leastConfidence = 0.99;
 const lead = 0.002;
 
 const isLatinWord = (symbols: readonly ReadSymbol[]): boolean =>
@@ -58,7 +58,7 @@ export function wordsOf(symbols: readonly ReadSymbol[]): Word[] {
   }
   return words.map(word => ({
     symbols: word,
-    sure: word.reduce((sum, {confidence}) => sum + confidence, 0) / word.length,
+    confidence: word.reduce((sum, {confidence}) => sum + confidence, 0) / word.length,
     left: Math.min(...word.map(({left}) => left)),
     right: Math.max(...word.map(({right}) => right)),
   }));

@@ -3,7 +3,7 @@ import {evenPeaks} from '../peaks.fixture.ts';
 import {textOf} from '../peaks.ts';
 import {holdsLookAlikes, withSymbols} from './look-alikes.ts';
 
-/** A reading as peaks of equal width, with what is seen there; `_` is a place where nothing was read. */
+/** A reading as peaks of equal width, with what is shown there; `_` is a place where nothing was read. */
 const peaks = (text: string, confidence?: number) => evenPeaks(text, confidence).filter(({text: each}) => each !== '_');
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
   ['what both see', 'x > 3 and Al, ls -l', 'x > 3 and Al, ls -l', 'x > 3 and Al, ls -l'],
   ['functions', 'ln x and lg(x)', 'In x and Ig(x)', 'ln x and lg(x)'],
   ['an l within a word', 'all of it', 'aIl of it', 'all of it'],
-  ['a sign elsewhere', '>45 and more', '_45 and ≥ore', '>45 and more'],
+  ['a symbol elsewhere', '>45 and more', '_45 and ≥ore', '>45 and more'],
 ])('%s', (_, read, other, expected) => {
   expect(textOf(withSymbols(peaks(read), peaks(other)))).toBe(expected);
 });

@@ -1,31 +1,31 @@
 import {type Peak, textOf} from '../peaks.ts';
 
 /**
- * Whether a line has what Tesseract's Latin data write for symbols they do not know or hardly tell apart: relations before a number, as
+ * Whether a line has what Tesseract's Latin data write for symbols they do not know or confuse: relations before a number, as
  * they have no ≥ and ≤, and an l where no word has one (`Cl`, `ltalics`; ln and lg are functions).
  */
 export const holdsLookAlikes = (text: string): boolean =>
   /[<>] ?\d|(?<![\p{L}\p{N}'’])(?:\p{Lu}l(?![\p{L}\p{N}'’])|l[bcdfgkmnpqrstvwxz]\p{L}{2})/u.test(text);
 
-/** A reading of a line with the symbols that another reading surely has at the places of their look-alikes. */
+/** A reading of a line with the symbols that another reading has with confidence at the places of their look-alikes. */
 export function withSymbols(read: readonly Peak[], other: readonly Peak[]): readonly Peak[] {
   const found = read.flatMap((peak, index) => {
     const symbol = symbols.get(peak.text);
     if (symbol === undefined || !mayBeOther(read, index)) return [];
-    const surely = symbol === 'I' ? surelyLetter : surelySign;
+    const threshold = symbol === 'I' ? letterThreshold : symbolThreshold;
     const width = peak.to - peak.from;
     const same = other.find(
       ({text, from, to, confidence}) =>
-        text === symbol && confidence >= surely && Math.abs(from + to - peak.from - peak.to) < 2 * near * width,
+        text === symbol && confidence >= threshold && Math.abs(from + to - peak.from - peak.to) < 2 * near * width,
     );
     return same ? [{index, symbol}] : [];
   });
   if (found.length === 0) return read;
-  const seen = new Map(found.map(({index, symbol}) => [index, symbol]));
+  const replacements = new Map(found.map(({index, symbol}) => [index, symbol]));
   return read.flatMap((peak, index) => {
     // both strokes of ≥, one after the other
-    if (peak.text === '=' && /[≥≤]/.test(seen.get(index + 1) ?? '')) return [];
-    return [{...peak, text: seen.get(index) ?? peak.text}];
+    if (peak.text === '=' && /[≥≤]/.test(replacements.get(index + 1) ?? '')) return [];
+    return [{...peak, text: replacements.get(index) ?? peak.text}];
   });
 }
 
@@ -36,8 +36,8 @@ const symbols: ReadonlyMap<string, string> = new Map([
 ]);
 
 // the model knows I from l better, but not well
-const surelyLetter = 0.9;
-const surelySign = 0.55;
+const letterThreshold = 0.9;
+const symbolThreshold = 0.55;
 // widths of the symbol
 const near = 1;
 

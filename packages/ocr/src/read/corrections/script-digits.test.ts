@@ -34,7 +34,7 @@ const paper = (...inks: readonly Ink[]): Gray => {
   return {width: 200, height: 48, pixels};
 };
 
-/** A line read again, by one who sees this text in everything, and what that one was shown. */
+/** A line read again by a recognizer that reads this text in everything, and the images it was given. */
 async function readAgain(sees: string, confidence: number, ...inks: readonly Ink[]) {
   const shown: Gray[] = [];
   const read = await withScriptDigits(lineOf(...inks), paper(...inks), async image => {
@@ -49,7 +49,7 @@ const [capital, letter]: Ink[] = [
   ['m', 10, 38, 20, 38],
 ];
 
-test('a lowered digit that was read as a comma is a digit, seen as large as a letter', async () => {
+test('a lowered digit that was read as a comma is a digit, enlarged to the size of a letter', async () => {
   const {text, shown} = await readAgain('2', 0.99, capital!, [',', 40, 50, 27, 45], ['O', 52, 80, 11, 38]);
   expect(text).toBe('H2O');
   const [image] = shown;
@@ -62,7 +62,7 @@ test('so is a raised one that was read as a question mark', async () => {
   expect((await readAgain('2', 0.99, letter!, ['?', 40, 50, 8, 26])).text).toBe('m2');
 });
 
-test('where no digit is surely seen the mark stays', async () => {
+test('where no digit is recognized with confidence the mark stays', async () => {
   expect((await readAgain('2', 0.5, letter!, ['?', 40, 50, 8, 26])).text).toBe('m?');
   expect((await readAgain('f', 0.99, letter!, ['?', 40, 50, 8, 26])).text).toBe('m?');
 });

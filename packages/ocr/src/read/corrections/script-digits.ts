@@ -8,25 +8,25 @@ type Character = ReadLine['characters'][number];
 
 /**
  * A line with the small raised and lowered digits that were taken for marks ("H,O", "cm?"): ink right behind a letter, or first in its line, that is too
- * tall for the mark that was read, or hangs where that mark never does, is looked at by itself, and is a digit where `readAlone`
- * surely sees one.
+ * tall for the mark that was read, or hangs where that mark never does, is read by itself, and is a digit where `readAlone`
+ * recognizes one with confidence.
  */
 export async function withScriptDigits(
   read: ReadLine,
-  picture: Gray,
-  readAlone: (picture: Gray) => Promise<readonly Peak[]>,
+  image: Gray,
+  readAlone: (image: Gray) => Promise<readonly Peak[]>,
 ): Promise<ReadLine> {
   const characters = [...read.characters];
   for (const [index, character] of characters.entries()) {
     if (!mayBeDigit(character, characters[index - 1], read)) continue;
-    const [digit, ...others] = await readAlone(enlarged(picture, character));
-    if (digit && others.length === 0 && /^\d$/.test(digit.text) && digit.confidence > sure)
+    const [digit, ...others] = await readAlone(enlarged(image, character));
+    if (digit && others.length === 0 && /^\d$/.test(digit.text) && digit.confidence > confident)
       characters[index] = {...character, text: digit.text, confidence: digit.confidence};
   }
   return {...read, characters};
 }
 
-const sure = 0.8;
+const confident = 0.8;
 
 function mayBeDigit(
   {text, top, bottom, left, right, spaceBefore}: Character,

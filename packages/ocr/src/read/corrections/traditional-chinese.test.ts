@@ -2,10 +2,15 @@ import {expect, test} from 'vitest';
 import {type Peak, textOf} from '../peaks.ts';
 import {isTraditional, withTraditional} from './traditional-chinese.ts';
 
-const peaks = (text: string, sure: (character: string) => number = () => 0.95): Peak[] =>
-  [...text].map((character, at) => ({text: character, from: at / 20, to: (at + 1) / 20, confidence: sure(character)}));
+const peaks = (text: string, confidence: (character: string) => number = () => 0.95): Peak[] =>
+  [...text].map((character, at) => ({
+    text: character,
+    from: at / 20,
+    to: (at + 1) / 20,
+    confidence: confidence(character),
+  }));
 
-test('a text tells which of the two ways to write Chinese it is in', () => {
+test('the characters of a text show which of the two ways to write Chinese it is in', () => {
   expect(isTraditional('這個圖書館對讀者開放')).toBe(true);
   expect(isTraditional('这个图书馆对读者开放')).toBe(false);
   expect(isTraditional('这个图书馆里有幾本舊書，對讀者来说')).toBe(false);

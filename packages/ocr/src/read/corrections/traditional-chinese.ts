@@ -19,14 +19,14 @@ export function withTraditional(model: readonly Peak[], own: readonly Peak[]): P
   const symbols = own.filter(({text}) => text !== ' ');
   if (symbols.length === 0 || model.length * symbols.length > mostPairs) return [...model];
   const read: Peak[] = [];
-  for (const [seen, symbol] of besideEachOther(model, symbols)) {
+  for (const [peak, symbol] of besideEachOther(model, symbols)) {
     if (!symbol || !ideograph.test(symbol.text)) {
-      if (seen) read.push(seen);
-    } else if (!seen) {
-      if (symbol.confidence > surely) read.push(symbol);
+      if (peak) read.push(peak);
+    } else if (!peak) {
+      if (symbol.confidence > confident) read.push(symbol);
     } else {
-      const better = ideograph.test(seen.text) && symbol.confidence > seen.confidence;
-      read.push(better ? {...seen, text: symbol.text, confidence: symbol.confidence} : seen);
+      const better = ideograph.test(peak.text) && symbol.confidence > peak.confidence;
+      read.push(better ? {...peak, text: symbol.text, confidence: symbol.confidence} : peak);
     }
   }
   return inOrder(read, model);
@@ -85,7 +85,7 @@ function inOrder(read: readonly Peak[], model: readonly Peak[]): Peak[] {
 const ideograph = /\p{Script=Han}/u;
 const fewest = 6;
 const lead = 5;
-const surely = 0.9;
+const confident = 0.9;
 const mostPairs = 160_000;
 
 // common letters in both forms, each traditional one before its simplified one; those that Japanese shares with either are among them

@@ -40,7 +40,7 @@ test.each([
     'Kaupungin lapi virtaava joki ei ole levea, mutta sen sillat ovat vanhoja ja ne on korjattu, kun se oli tulvinut.',
   ],
   ['ita', 'Il fiume che attraversa la citta non e largo, e i ponti sono in un solo quartiere della zona del porto.'],
-])('short words tell the language: %s', (language, text) => {
+])('short words show the language: %s', (language, text) => {
   expect(detectLanguage(text)).toBe(language);
 });
 

@@ -12,7 +12,7 @@ type Language = {
 
 // of running text a third are such words; lists of names and English with a foreign title have fewer, and few different ones
 const usualLeast = 0.18;
-// endings say there what elsewhere articles and prepositions do
+// endings do there what elsewhere articles and prepositions do
 const leastOfInflected = 0.09;
 
 const languageOf = (code: LanguageWithTrainedData, words: string, least = usualLeast): Language => ({

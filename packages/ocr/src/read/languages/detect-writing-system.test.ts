@@ -3,7 +3,7 @@ import {detectWritingSystem, type TesseractReader} from './detect-writing-system
 
 const image = {width: 400, height: 48, pixels: new Uint8Array(400 * 48)};
 
-/** A reader whose data of some languages say something, so confident of it; the others see Latin letters. */
+/** A recognizer whose data of some languages read a text with that confidence; the others read Latin letters. */
 const readerOf =
   (texts: Readonly<Record<string, readonly [string, number]>>, asked: string[] = []): TesseractReader =>
   (_, languages) => {
@@ -24,7 +24,7 @@ test('data that find no letters of their own are not asked again', async () => {
   expect(asked.filter(languages => languages === 'jpn')).toHaveLength(1);
 });
 
-test('unsure data, and such as Latin data are as confident as, are no answer', async () => {
+test('uncertain data, and such as Latin data are as confident as, are no answer', async () => {
   expect(await detectWritingSystem([image], 0.9, readerOf({kor: ['어느 추운 겨울날 아침에', 0.92]}))).toBeUndefined();
   expect(
     await detectWritingSystem([image], 0.985, readerOf({'ell+eng': ['οι νέοι επιστήμονες', 0.985]})),

@@ -3,7 +3,7 @@ import {meanConfidence, type Peak, textOf} from '../peaks.ts';
 import {shareOf, type WritingSystem, writingSystems} from './writing-systems.ts';
 
 /** Reads the image of a line with data of some languages. */
-export type TesseractReader = (picture: Gray, languages: string) => Promise<readonly Peak[]>;
+export type TesseractReader = (image: Gray, languages: string) => Promise<readonly Peak[]>;
 
 /** What a script's data made of the sample so far. */
 type Candidate = {readonly script: WritingSystem; text: string; sum: number; count: number};
@@ -14,46 +14,50 @@ type Candidate = {readonly script: WritingSystem; text: string; sum: number; cou
  * line (0.97 and more) than those of another writing system (0.83 to 0.96), and than Latin data, which are `latin` confident.
  */
 export async function detectWritingSystem(
-  pictures: readonly Gray[],
+  images: readonly Gray[],
   latin: number,
   read: TesseractReader,
   scripts: readonly WritingSystem[] = writingSystems,
 ): Promise<WritingSystem | undefined> {
   let candidates: Candidate[] = scripts.map(script => ({script, text: '', sum: 0, count: 0}));
-  for (const picture of pictures) {
+  for (const image of images) {
     for (const candidate of candidates) {
-      const peaks = await read(picture, candidate.script.languages);
+      const peaks = await read(image, candidate.script.languages);
       candidate.text += ` ${textOf(peaks)}`;
       candidate.sum += meanConfidence(peaks) * peaks.length;
       candidate.count += peaks.length;
     }
     candidates = candidates.filter(
       candidate =>
-        surenessOf(candidate) >= possible && shareOf(candidate.text, candidate.script) >= candidate.script.least,
+        confidenceOf(candidate) >= possible && shareOf(candidate.text, candidate.script) >= candidate.script.least,
     );
     if (candidates.length === 0) return undefined;
   }
-  const [best, second] = candidates.sort((a, b) => surenessOf(b) - surenessOf(a));
-  if (!best || best.count < fewest || surenessOf(best) < Math.max(best.script.sure ?? sure, latin + lead))
+  const [best, second] = candidates.sort((a, b) => confidenceOf(b) - confidenceOf(a));
+  if (
+    !best ||
+    best.count < fewest ||
+    confidenceOf(best) < Math.max(best.script.leastConfidence ?? leastConfidence, latin + lead)
+  )
     return undefined;
-  if (second && surenessOf(best) - surenessOf(second) < lead) return undefined;
-  return (await sisterOf(best.script, pictures, read)) ?? best.script;
+  if (second && confidenceOf(best) - confidenceOf(second) < lead) return undefined;
+  return (await sisterOf(best.script, images, read)) ?? best.script;
 }
 
 const possible = 0.9;
-const sure = 0.955;
+const leastConfidence = 0.955;
 const lead = 0.008;
 // letters
 const fewest = 12;
 
 async function sisterOf(
   {sisters = []}: WritingSystem,
-  pictures: readonly Gray[],
+  images: readonly Gray[],
   read: TesseractReader,
 ): Promise<WritingSystem | undefined> {
   for (const sister of sisters) {
     let text = '';
-    for (const picture of pictures) text += textOf(await read(picture, sister.script.languages));
+    for (const image of images) text += textOf(await read(image, sister.script.languages));
     if (shareOf(text, sister) >= telling) return sister.script;
   }
   return undefined;
@@ -62,4 +66,4 @@ async function sisterOf(
 // of the letters of Persian four in a hundred are in no Arabic word, of those of Urdu eight in no Persian one
 const telling = 0.02;
 
-const surenessOf = ({sum, count}: Candidate): number => sum / Math.max(1, count);
+const confidenceOf = ({sum, count}: Candidate): number => sum / Math.max(1, count);

@@ -22,6 +22,6 @@ test.each([
   ['/', true],
   ['4', false],
   ['//', false],
-])('"%s" may hold a sign: %s', (text, may) => {
+])('"%s" may hold a symbol: %s', (text, may) => {
   expect(mayHoldSymbols(text)).toBe(may);
 });

@@ -1,7 +1,7 @@
 import type {OrientedLine} from '../../orientation/line-orientation.ts';
 import {detectLanguage, isRatherIn} from './detect-language.ts';
 
-/** A line with what it says in Latin letters; nothing where it is in others. */
+/** A line with its text in Latin letters; nothing where it is in others. */
 export type LatinLine = {readonly line: OrientedLine; readonly text: string};
 
 /**
@@ -21,7 +21,7 @@ export function otherPassages(lines: readonly LatinLine[], pageData: string): Re
   return found;
 }
 
-// lines: fewer have too few words to tell
+// lines: fewer have too few words to decide
 const together = 3;
 
 /** Lines that stand below each other without much room between, as indices from the top. */

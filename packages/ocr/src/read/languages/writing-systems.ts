@@ -11,8 +11,8 @@ export type WritingSystem = {
   /** Digits that only this script has: lines of numbers are known by them. */
   readonly digits?: RegExp;
   /** How confident its data must be to be believed, where they find letters of their own in any other script, too. */
-  readonly sure?: number;
-  /** What Tesseract says of spaces is true; else the ink tells. */
+  readonly leastConfidence?: number;
+  /** Tesseract's spaces are reliable; else the ink decides. */
   readonly spacesRead: boolean;
   /** Its data know neither the ideographs nor the Latin words that stand in its lines. */
   readonly holdsIdeographs?: boolean;
@@ -26,11 +26,11 @@ export type WritingSystem = {
   readonly lookAlikes?: ReadonlyMap<string, string>;
   /** Its lines may be in ideographs alone. */
   readonly ideographs?: boolean;
-  /** Small letters beside its lines tell how some of their words are spoken. */
+  /** Small letters beside its lines give the pronunciation of some of their words. */
   readonly ruby?: boolean;
   /** What reads the level lines of a page in such columns. */
   readonly level?: WritingSystem;
-  /** Languages of the same writing system with letters of their own, which data of their own tell apart; the rarer letters first. */
+  /** Languages of the same writing system with letters of their own, which data of their own distinguish; the rarer letters first. */
   readonly sisters?: readonly {readonly script: WritingSystem; readonly letters: RegExp}[];
 };
 
@@ -111,8 +111,8 @@ export const writingSystems: readonly WritingSystem[] = [
   },
   {languages: dataOf('he', 'en'), letters: /\p{Script=Hebrew}/u, least: 0.5, spacesRead: true},
   // of their own lines they are 0.99 confident, of lines in Chinese up to 0.98
-  {languages: dataOf('hi'), letters: /\p{Script=Devanagari}/u, least: 0.5, sure: 0.98, spacesRead: true},
-  {languages: dataOf('th'), letters: /\p{Script=Thai}/u, least: 0.5, sure: 0.985, spacesRead: false},
+  {languages: dataOf('hi'), letters: /\p{Script=Devanagari}/u, least: 0.5, leastConfidence: 0.98, spacesRead: true},
+  {languages: dataOf('th'), letters: /\p{Script=Thai}/u, least: 0.5, leastConfidence: 0.985, spacesRead: false},
 ];
 
 /** Whether a text is in the writing system: enough of its letters are, or, where it has none, of its digits. */
