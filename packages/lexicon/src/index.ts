@@ -1,2 +1,2 @@
 export type {Concept, TheoremKind} from './lexicon.ts';
-export {allWords, anyOf, anyWord, isIdeographic, theoremWords, titleMatcher, wordsOf} from './words.ts';
+export {allWords, anyOf, anyWord, headingMatcher, isIdeographic, theoremWords, wordsOf} from './words.ts';

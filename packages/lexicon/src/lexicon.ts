@@ -20,7 +20,7 @@ export type Lexicon = {
   /** Numbers come before their word: `1. ábra`. */
   readonly numberFirst?: true;
 
-  /** Titles of sections. */
+  /** Headings of sections. */
   readonly abstract: Words;
   readonly introduction: Words;
   readonly conclusion: Words;

@@ -2,7 +2,7 @@ import {languageCodes} from '@recto/model';
 import {expect, test} from 'vitest';
 import {theoremKinds} from './lexicon.ts';
 import {lexicons} from './lexicons.ts';
-import {anyOf, anyWord, isIdeographic, theoremWords, titleMatcher, wordsOf} from './words.ts';
+import {anyOf, anyWord, headingMatcher, isIdeographic, theoremWords, wordsOf} from './words.ts';
 
 test.each(languageCodes)('%s: every word is in lower case, trimmed, and listed once', code => {
   const {theorems, numberFirst: _, ...concepts} = lexicons[code];
@@ -14,19 +14,19 @@ test.each(languageCodes)('%s: every word is in lower case, trimmed, and listed o
   }
 });
 
-test.each(languageCodes)('%s: titles are recognized in capitals and with a colon', code => {
+test.each(languageCodes)('%s: headings are recognized in capitals and with a colon', code => {
   const turkish = code === 'tr' ? 'tr' : undefined;
   for (const concept of ['abstract', 'references', 'contents', 'introduction', 'conclusion'] as const)
     for (const word of wordsOf(code, concept)) {
-      expect(titleMatcher(concept)(`${word}:`), word).toBe(true);
-      if (!turkish && !/[ςσ]/u.test(word)) expect(titleMatcher(concept)(word.toUpperCase()), word).toBe(true);
+      expect(headingMatcher(concept)(`${word}:`), word).toBe(true);
+      if (!turkish && !/[ςσ]/u.test(word)) expect(headingMatcher(concept)(word.toUpperCase()), word).toBe(true);
     }
 });
 
 test('letters may be spaced out', () => {
-  expect(titleMatcher('abstract')('A B S T R A C T')).toBe(true);
-  expect(titleMatcher('contents')('目 录')).toBe(true);
-  expect(titleMatcher('contents')('contents of this volume')).toBe(false);
+  expect(headingMatcher('abstract')('A B S T R A C T')).toBe(true);
+  expect(headingMatcher('contents')('目 录')).toBe(true);
+  expect(headingMatcher('contents')('contents of this volume')).toBe(false);
 });
 
 test('a word that names two kinds of theorem stands for the first', () => {

@@ -44,15 +44,15 @@ export const anyOf = (words: Iterable<string>): string => alternation([...words]
  * Whether a text is one of the words for the concepts, as titles of sections are: case, spaces between ideographs or spaced-out letters,
  * and a colon or full stop at the end do not matter.
  */
-export function titleMatcher(...concepts: readonly Concept[]): (text: string) => boolean {
-  const titles = new Set(allWords(...concepts));
+export function headingMatcher(...concepts: readonly Concept[]): (text: string) => boolean {
+  const headings = new Set(allWords(...concepts));
   return text => {
-    const title = text
+    const heading = text
       .trim()
       .toLowerCase()
       .replace(/\s+/g, ' ')
       .replace(/[\s.:：]+$/, '');
-    return titles.has(title) || titles.has(title.replaceAll(' ', ''));
+    return headings.has(heading) || headings.has(heading.replaceAll(' ', ''));
   };
 }
 

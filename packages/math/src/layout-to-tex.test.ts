@@ -54,7 +54,7 @@ test.each(texLayouts)('$tex', ({tex, glyphs, rules}) => {
   expect(result.problem).toBeUndefined();
 });
 
-test('the order of the glyphs says nothing', () => {
+test('the order of the glyphs does not matter', () => {
   const {tex, glyphs, rules} = texLayouts.find(layout => layout.tex.includes('\\sqrt[3]'))!;
   expect(read(glyphsOf(glyphs).reverse(), rulesOf(rules)).tex).toBe(tex);
 });

@@ -27,7 +27,7 @@ export const readAnnotations = async (page: PDFPageProxy): Promise<readonly Anno
 export const isTickBox = ({subtype, hidden, checkBox, radioButton}: Annotation): boolean =>
   subtype === 'Widget' && !hidden && (checkBox === true || radioButton === true);
 
-/** Whether it is a field of a form that somebody has filled in: only then has the page something to say there. */
+/** Whether it is a field of a form that somebody has filled in: only then has the page content there. */
 export function isFilledField(annotation: Annotation): boolean {
   const {subtype, hidden, fieldType, fieldValue, checkBox, radioButton} = annotation;
   if (subtype !== 'Widget' || hidden) return false;

@@ -2,7 +2,7 @@ import type {PDFDocumentProxy} from 'pdfjs-dist';
 import type {DocumentFacts} from './facts.ts';
 import {readOutline} from './outline.ts';
 
-/** What the file says about itself. A part that cannot be read counts as absent. */
+/** The file's metadata. A part that cannot be read counts as absent. */
 export async function documentFacts(document: PDFDocumentProxy): Promise<DocumentFacts> {
   const metadata = await document.getMetadata().catch(() => undefined);
   const info = (metadata?.info ?? {}) as Record<string, unknown>;

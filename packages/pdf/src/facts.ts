@@ -19,7 +19,7 @@ export type FontFacts = {
   readonly encoding?: TexEncoding;
   readonly type3: boolean;
   readonly vertical: boolean;
-  /** Share of an em; typical values when the font says nothing: 0.75, -0.25, 0.25. */
+  /** Share of an em; typical values when the font has none: 0.75, -0.25, 0.25. */
   readonly ascent: number;
   readonly descent: number;
   readonly spaceWidth: number;
@@ -39,10 +39,10 @@ export type Glyph = {
   /**
    * What the glyph means, in Unicode: from the TeX encoding tables for math fonts (blackboard letters as ℝ, calligraphic and
    * script as 𝒜 U+1D49C…, fraktur as 𝔤, big operators as ∑, delimiter pieces as U+239B…; italic math letters stay ASCII/Greek
-   * letters and are told by their font), else from glyph names, else from the file's ToUnicode. May be several characters (a
+   * letters and are recognized by their font), else from glyph names, else from the file's ToUnicode. May be several characters (a
    * ligature). Empty when unknown.
    *
-   * TeX builds some signs from several glyphs. Accents are spacing characters ` ´ ˆ ˜ ¯ ˘ ˙ ¨ ˚ ˇ ˝ ¸; the wide hats and tildes
+   * TeX builds some symbols from several glyphs. Accents are spacing characters ` ´ ˆ ˜ ¯ ˘ ˙ ¨ ˚ ˇ ˝ ¸; the wide hats and tildes
    * of OMX and MSB are U+0302 and U+0303, the vector arrow is U+20D7, the slash of a negation (no advance) U+0338, a prime ′.
    * The bar that makes `↦` of an arrow is ↦ without advance; hooks of arrows are ↪ (left end) and ↩ (right end). Delimiters of
    * all sizes are ( [ { | ⟨ ⌊ …; the extension of | is ⏐ and of ‖ is ‖. A radical is √, its pieces ⎷ ⏐ ┌. Pieces of horizontal
@@ -55,7 +55,7 @@ export type Glyph = {
   readonly x: number;
   readonly y: number;
   /**
-   * Distance to the next origin along the writing direction, without letter spacing: a gap that spacing opens is seen as
+   * Distance to the next origin along the writing direction, without letter spacing: a gap that spacing opens shows as
    * one. A blank has all of its width, word spacing included.
    */
   readonly advance: number;
@@ -67,7 +67,7 @@ export type Glyph = {
   readonly box: PageBox;
   /** `#rrggbb`. */
   readonly color: string;
-  /** Why a reader of the page does not see it. */
+  /** Why it is invisible on the page. */
   readonly hidden?: HiddenReason;
   /** Marked-content id, for the structure tree. */
   readonly mcid?: number;
@@ -75,7 +75,7 @@ export type Glyph = {
   readonly artifact?: true;
   /** Drawn for the sake of a space: text is blank and there is no ink. */
   readonly blank: boolean;
-  /** How sure recognition is of what it means, 0 to 1; absent for text of the file itself. */
+  /** The confidence of OCR in its text, 0 to 1; absent for text of the file itself. */
   readonly confidence?: number;
   /** The number of the line it was recognized in. */
   readonly line?: number;
@@ -133,20 +133,20 @@ export type TextShow = {
   readonly glyphs: readonly {readonly code: number; readonly shift: number; readonly wordSpace: boolean}[];
 };
 
-/** Signs of formulas seen in a page's image. */
+/** Glyphs of formulas recognized in a page's image. */
 export type OcrGlyphs = {
   readonly glyphs: readonly Glyph[];
   readonly rules: readonly Rule[];
   /** They are one formula, and all there is. */
   readonly whole?: true;
-  /** They are surely seen, all over the page: those within its lines stand for what is no word. */
+  /** They are recognized with confidence, all over the page: those within its lines stand for what is no word. */
   readonly inline?: true;
 };
 
-/** A part of a page that was read from its image, and how sure its mean character is, 0 to 1. */
+/** A part of a page that was read from its image, and the mean confidence of its characters, 0 to 1. */
 export type ReadRegion = {
   readonly box: PageBox;
-  /** It was an image of text, or text in a font that does not tell what its signs mean. */
+  /** It was an image of text, or text in a font without a ToUnicode map. */
   readonly reason: 'picture' | 'unreadable-text';
   readonly confidence: number;
 };
@@ -172,9 +172,9 @@ export type PageFacts = {
   readonly problem?: string;
   /** Its text was read from its image. */
   readonly recognised?: true;
-  /** Parts of it that were read from its image, when the rest is as the file says. */
+  /** Parts of it that were read from its image, when the rest is as in the file. */
   readonly regions?: readonly ReadRegion[];
-  /** Where formulas may stand on a recognized page: the same ink that `glyphs` tell of, read sign by sign. */
+  /** Where formulas may stand on a recognized page: the same ink as `glyphs`, recognized symbol by symbol. */
   readonly ocrGlyphs?: OcrGlyphs;
 };
 

@@ -5,8 +5,8 @@ import type {FontFacts, Glyph} from './facts.ts';
 import {type Matrix, mapBox} from './matrix.ts';
 
 /**
- * Puts ☒ or ☐ where a form has a box to tick, in place of what stands there: a tick is a sign of a font in one file, a few
- * strokes in the next, and nothing at all says that a box is empty.
+ * Puts ☒ or ☐ where a form has a box to tick, in place of what stands there: a tick is a glyph of a font in one file, a few
+ * strokes in the next, and an empty box is not marked at all.
  */
 export function markFormBoxes(drawing: Drawing, annotations: readonly Annotation[], matrix: Matrix): void {
   const marks: Glyph[] = [];
@@ -16,7 +16,7 @@ export function markFormBoxes(drawing: Drawing, annotations: readonly Annotation
     const side = Math.min(field.right - field.left, field.bottom - field.top);
     if (!(side >= smallest && side <= largest)) continue;
     for (const list of [drawing.glyphs, drawing.rules, drawing.paths]) dropWithin(list, field);
-    marks.push(sign(isFilledField(annotation), field, side, drawing.order++));
+    marks.push(checkBoxGlyph(isFilledField(annotation), field, side, drawing.order++));
   }
   for (const mark of marks) drawing.glyphs.push(mark);
 }
@@ -41,12 +41,12 @@ function dropWithin(list: {readonly box: PageBox}[], field: PageBox): void {
   list.length = kept;
 }
 
-function sign(ticked: boolean, field: PageBox, side: number, order: number): Glyph {
+function checkBoxGlyph(ticked: boolean, field: PageBox, side: number, order: number): Glyph {
   const middle = (field.top + field.bottom) / 2;
   const box = {left: field.left, right: field.left + side, top: middle - side / 2, bottom: middle + side / 2};
   return {
     order,
-    font: signFont,
+    font: checkBoxFont,
     code: 0,
     text: ticked ? '☒' : '☐',
     x: box.left,
@@ -61,7 +61,7 @@ function sign(ticked: boolean, field: PageBox, side: number, order: number): Gly
   };
 }
 
-const signFont: FontFacts = {
+const checkBoxFont: FontFacts = {
   name: 'FormSigns',
   bold: false,
   italic: false,

@@ -14,11 +14,11 @@ export function notAPdf(bytes: Uint8Array, cause?: unknown): AppError {
 /** What kind of image a file is, by its first bytes; undefined for none that is known. */
 export function imageKind(bytes: Uint8Array): string | undefined {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 16));
-  return pictureKinds.find(([pattern]) => pattern.test(start))?.[1];
+  return imageKinds.find(([pattern]) => pattern.test(start))?.[1];
 }
 
 // 'latin1' means Windows-1252 to a TextDecoder: \x89 becomes \u2030
-const pictureKinds: readonly (readonly [RegExp, string])[] = [
+const imageKinds: readonly (readonly [RegExp, string])[] = [
   [/^\u2030PNG\r\n/, 'PNG'],
   [/^\xff\xd8\xff/, 'JPEG'],
   [/^GIF8[79]a/, 'GIF'],

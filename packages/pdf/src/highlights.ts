@@ -18,9 +18,11 @@ export function findHighlights({
   // a page of colored cells or of a map has more areas than text has marked words
   if (areas.length === 0 || areas.length > mostAreas) return [];
   const found: Highlight[] = [];
-  const grounds = paths.filter(({filled, stroked, rectangle}) => rectangle && filled && !stroked).slice(0, mostGrounds);
+  const backgrounds = paths
+    .filter(({filled, stroked, rectangle}) => rectangle && filled && !stroked)
+    .slice(0, mostBackgrounds);
   for (const path of areas) {
-    if (isStrip(path, grounds)) continue;
+    if (isStrip(path, backgrounds)) continue;
     const on = glyphs.filter(glyph => glyph.angle === 0 && !glyph.hidden && stands(glyph, path.box));
     if (on.length > 0 && bounds(path.box, on) && !isCell(path, areas, rules)) found.push({path, glyphs: on});
   }
@@ -28,7 +30,7 @@ export function findHighlights({
 }
 
 const mostAreas = 300;
-const mostGrounds = 3000;
+const mostBackgrounds = 3000;
 
 function isArea({box, filled, stroked, color, rectangle}: DrawnPath): boolean {
   const height = box.bottom - box.top;
@@ -57,7 +59,7 @@ function bounds({left, right, top, bottom}: PageBox, glyphs: readonly Glyph[]): 
   const inked = glyphs.filter(glyph => !glyph.blank);
   const size = Math.max(0, ...inked.map(glyph => glyph.size));
   const lowestLine = Math.max(...inked.map(glyph => glyph.y));
-  // one sign in a box is the number of an entry or of a step
+  // one character in a box is the number of an entry or of a step
   if (inked.length < 2 || bottom - top < 0.8 * size || bottom - top > 1.9 * size) return false;
   // one line
   if (inked.some(glyph => lowestLine - glyph.y > 0.6 * size)) return false;
@@ -68,16 +70,16 @@ function bounds({left, right, top, bottom}: PageBox, glyphs: readonly Glyph[]): 
   return begins && (near(right, end(inked)) || near(right, end(glyphs)));
 }
 
-/** A strip of a larger area in its color: programs draw the ground of a cell line by line. */
-const isStrip = ({box, color}: DrawnPath, grounds: readonly DrawnPath[]): boolean =>
-  grounds.some(
-    ground =>
-      ground.color === color &&
-      ground.box.left < box.left + edge &&
-      ground.box.right > box.right - edge &&
-      ground.box.top < box.top + edge &&
-      ground.box.bottom > box.bottom - edge &&
-      boxArea(ground.box) > 1.2 * boxArea(box),
+/** A strip of a larger area in its color: programs draw the background of a cell line by line. */
+const isStrip = ({box, color}: DrawnPath, backgrounds: readonly DrawnPath[]): boolean =>
+  backgrounds.some(
+    background =>
+      background.color === color &&
+      background.box.left < box.left + edge &&
+      background.box.right > box.right - edge &&
+      background.box.top < box.top + edge &&
+      background.box.bottom > box.bottom - edge &&
+      boxArea(background.box) > 1.2 * boxArea(box),
   );
 
 function isCell({box, color}: DrawnPath, areas: readonly DrawnPath[], rules: readonly Rule[]): boolean {

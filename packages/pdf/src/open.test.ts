@@ -44,7 +44,7 @@ test('more fonts than are kept: pages read the same after pdf.js has forgotten t
 
 test('a font program that stands in the file as it is is mended, but not there', async () => {
   const program = Buffer.from(await host.readAsset('pdfjs-dist/standard_fonts/FoxitFixed.pfb'));
-  // the end of a glyph's outline: a sign that there is none
+  // the end of a glyph's outline: an indication that there is none
   program[program.indexOf(14, 1500)] = 0;
   const objects = {
     100: '<< /Type /Font /Subtype /Type1 /BaseFont /Own /Encoding /WinAnsiEncoding /FontDescriptor 101 0 R >>',
@@ -131,7 +131,7 @@ for (const [what, content, hidden] of [
   ['inside a clip', `0 0 100 90 re W n ${hello}`, undefined],
   ['transparent', `/G gs ${hello}`, 'invisible'],
 ] as const) {
-  test(`text ${what} is ${hidden ?? 'seen'}`, async () => {
+  test(`text ${what} is ${hidden ?? 'visible'}`, async () => {
     const page = await read({content, resources: '/ExtGState << /G << /ca 0 >> >>'});
     expect(page.glyphs[0]?.hidden).toBe(hidden);
   });
@@ -144,7 +144,7 @@ for (const [what, cover, hidden] of [
   ['one inside a frame', '0 0 200 100 re 19 26 20 18 re W* n 1 g 18 25 30 20 re f', undefined],
   ['one beside it', '50 25 30 20 re f', undefined],
 ] as const) {
-  test(`text under ${what} is ${hidden ?? 'seen'}`, async () => {
+  test(`text under ${what} is ${hidden ?? 'visible'}`, async () => {
     const page = await read({
       content: `BT /F1 10 Tf 20 30 Td (i) Tj 80 0 Td (seen) Tj ET q ${cover} Q BT /F1 10 Tf 20 30 Td (i) Tj ET`,
       resources: '/ExtGState << /G << /ca 0.5 >> /M << /BM /Multiply >> >>',
@@ -159,7 +159,7 @@ for (const [what, content, hidden] of [
   ['white, below a small one', `1 g ${hello} q 20 0 0 10 0 0 cm /I Do Q`, undefined],
   ['white, on something dark', `0 g 0 0 200 100 re f 1 g ${hello} q 200 0 0 100 0 0 cm /I Do Q`, undefined],
 ] as const) {
-  test(`text that is ${what} is ${hidden ?? 'seen'}`, async () => {
+  test(`text that is ${what} is ${hidden ?? 'visible'}`, async () => {
     const image = pdfStream(
       '/Type /XObject /Subtype /Image /Width 1 /Height 1 /BitsPerComponent 8 /ColorSpace /DeviceGray',
       'x',
@@ -169,7 +169,7 @@ for (const [what, content, hidden] of [
   });
 }
 
-test('optional content that is off is not seen', async () => {
+test('optional content that is off is invisible', async () => {
   const page = await read(
     {content: `/OC /L BDC ${hello} EMC ${hello}`, resources: '/Properties << /L 100 0 R >>'},
     {
@@ -297,7 +297,7 @@ test('what is filled into a form is on its page', async () => {
   expect(words(await form(['105 0 R', '107 0 R']))).toBe('Hi');
 });
 
-test('what the file says about itself', async () => {
+test('metadata of the file', async () => {
   const bytes = pdfBytes({
     pages: [{content: ''}, {content: ''}],
     info: '/Title (On Tea) /Author (A. Reader) /Producer (By hand)',
@@ -393,7 +393,7 @@ test('a composite font without a map to Unicode is read by the order of its glyp
   expect(words(page)).toBe('Hello ');
 });
 
-test('artifacts are told from text', async () => {
+test('artifacts are distinguished from text', async () => {
   const page = await read({
     content: `/Artifact << /Type /Pagination >> BDC ${hello} EMC /Artifact BMC ${hello} EMC ${hello}`,
   });

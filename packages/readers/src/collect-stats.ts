@@ -13,11 +13,11 @@ export class StatsCollector {
   private readonly leadings = new Map<number, number>();
   private readonly bands = new Map<number, PageBands>();
   private readonly fontUse = new FontUse();
-  private pagesSeen = 0;
+  private pagesRead = 0;
 
   /** Adds a page whose lines have been collected. */
   add(page: PageDraft): void {
-    this.pagesSeen++;
+    this.pagesRead++;
     this.fontUse.add(page.lines);
     const {height, number} = page.facts;
     this.bands.set(number, bandRows(page.lines, height));
@@ -50,7 +50,7 @@ export class StatsCollector {
       proseFamilies: this.proseFamilies(),
       leading: mostFrequent(this.leadings) ?? 1.2,
       bands: this.bands,
-      pagesSeen: this.pagesSeen,
+      pagesRead: this.pagesRead,
       fontRoles: this.fontUse.roles(),
       mathFonts: this.fontUse.hasMathFonts(),
     };

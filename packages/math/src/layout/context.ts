@@ -7,7 +7,7 @@ export type Style = 'display' | 'text' | 'script';
 
 /**
  * What the parts of a formula share while it is rebuilt. A structure such as a fraction holds parts that may hold any structure
- * again: it calls `rows` or `tex` for them, so that no file of this folder needs the one that knows them all.
+ * again: it calls `rows` or `tex` for them, so that no file of this folder needs the one that imports them all.
  */
 export type Context = {
   /** Style of the part at hand. */

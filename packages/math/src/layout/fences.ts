@@ -17,7 +17,7 @@ export function buildFences(atoms: readonly Atom[], context: Context): Atom[] {
   return rest;
 }
 
-/** Ordinary delimiters much higher than the letters around them are set for what they enclose, whatever their font says. */
+/** Ordinary delimiters much higher than the letters around them are set for what they enclose, whatever their font. */
 function withTall(atoms: readonly Atom[]): Atom[] {
   const sizes = atoms
     .filter(atom => !atom.centered && !/^(open|close|fence|accent)$/.test(atom.cls))

@@ -13,7 +13,7 @@ export type Atom = {
   readonly box: PageBox;
   /** y of the baseline; for what is centered on the axis, the axis itself. */
   readonly baseline: number;
-  /** Centered on the axis: fractions, big operators, tall delimiters. Its `size` then says nothing of its row. */
+  /** Centered on the axis: fractions, big operators, tall delimiters. Its `size` is then independent of its row. */
   readonly centered: boolean;
   /** Between delimiters that grow: stands on the line wherever its middle is. */
   readonly fenced?: boolean;

@@ -4,7 +4,7 @@ const answers = new Map<string, string | undefined>();
 // formulas repeat within a document; the oldest half goes when the store is full
 const most = 4000;
 
-/** What KaTeX says against the formula; undefined when it parses. */
+/** KaTeX's error for the formula; undefined when it parses. */
 export function katexProblem(tex: string, display: boolean): string | undefined {
   const key = (display ? 'd' : 'i') + tex;
   if (answers.has(key)) return answers.get(key);

@@ -8,12 +8,12 @@ async function blank(pages: number): Promise<Uint8Array> {
   return document.save();
 }
 
-test.each(['left-right', 'alternate'] as const)('%s: told after every tenth page how far it is', async order => {
-  const told: [number, number][] = [];
+test.each(['left-right', 'alternate'] as const)('%s: progress is reported after every tenth page', async order => {
+  const reported: [number, number][] = [];
   const merged = await mergeBilingual(await blank(25), await blank(25), order, {
-    onPages: (done, all) => told.push([done, all]),
+    onPages: (done, all) => reported.push([done, all]),
   });
-  expect(told).toEqual([
+  expect(reported).toEqual([
     [10, 25],
     [20, 25],
     [25, 25],

@@ -26,7 +26,7 @@ export type PageEdit = {
   /** What is drawn on top. */
   readonly paint: readonly PaintItem[];
   /** Where the points of `paint` lie on the page, when its scan is skewed or photographed at an angle. */
-  readonly seen?: Projection;
+  readonly projection?: Projection;
   readonly links?: readonly MovedLink[];
 };
 
@@ -130,7 +130,7 @@ function editPage(page: PDFPage, edit: PageEdit, refOf: (font: FontHandle) => PD
     ofExtracted: glyph => own.add('Font', glyph.font, 'RectoS'),
     ofPatch: patch => own.add('XObject', addPatch(context, patch), 'RectoI'),
   };
-  const painted = paintContent(edit.paint, matrix, names, edit.seen);
+  const painted = paintContent(edit.paint, matrix, names, edit.projection);
   const encoder = new TextEncoder();
   const parts = [
     encoder.encode('q\n'),

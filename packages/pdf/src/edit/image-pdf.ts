@@ -91,7 +91,7 @@ export async function writeImagePdf(
 // the orientations above it lay the rows of an image upright
 const lastLevel = 4;
 
-/** The matrix (PDF 32000-1, 8.9.5.1) that puts the unit square of an image, turned as Exif says, on a page of a size. */
+/** The matrix (PDF 32000-1, 8.9.5.1) that puts the unit square of an image, turned by its Exif orientation, on a page of a size. */
 function upright(orientation: number, right: string, top: string): string {
   switch (orientation) {
     case 2:

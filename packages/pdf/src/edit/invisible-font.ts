@@ -1,6 +1,6 @@
 /**
  * A TrueType program of two glyphs without ink, half an em wide (OpenType 1.9: the tables that ISO 32000-1, 9.9 asks of an
- * embedded TrueType font). Text that nobody sees is set in it: a viewer finds a font in the file and draws nothing. The second
+ * embedded TrueType font). Invisible text is set in it: a viewer finds a font in the file and draws nothing. The second
  * glyph has bounds all the same, for PDFium, the viewer of Chromium, marks what is found or chosen by the bounds of its glyphs.
  */
 export function invisibleFont(): Uint8Array {

@@ -17,7 +17,7 @@ import {dropUnreachable} from './unreachable.ts';
 
 /** How the parts of a PDF speak of places in each other: by links to addresses that begin so, with a name behind. */
 export type JoinMarks = {
-  /** Marks a place: nobody sees it. */
+  /** An invisible mark of a place. */
   readonly place: string;
   /** Leads to a place. */
   readonly link: string;

@@ -14,7 +14,7 @@ export type PaintedGlyph = {
   readonly width: number;
   /** How far it moves the pen; differs from the width by kerning and justification. */
   readonly advance: number;
-  /** Where it is drawn from, seen from the pen; y upwards. */
+  /** Where it is drawn from, relative to the pen; y upwards. */
   readonly dx: number;
   readonly dy: number;
 };
@@ -56,18 +56,19 @@ export type FontNames = {
 };
 
 /**
- * The operators that draw the items. `display` maps the page's own space to points as displayed, `seen` the items' points to
+ * The operators that draw the items. `display` maps the page's own space to points as displayed, `projection` the items' points to
  * those: text and images are turned and sized as it does in their middle.
  */
 export function paintContent(
   items: readonly PaintItem[],
   display: Matrix,
   names: FontNames,
-  seen: Projection = identity,
+  projection: Projection = identity,
 ): string {
   const toOwn = inverse(display);
-  const straight = seen === identity;
-  const placed = (x: number, y: number, set: Matrix): Matrix => (straight ? set : multiply(about(seen, x, y), set));
+  const straight = projection === identity;
+  const placed = (x: number, y: number, set: Matrix): Matrix =>
+    straight ? set : multiply(about(projection, x, y), set);
   const lines: string[] = [];
   let color = '';
   let inText = false;
@@ -93,8 +94,12 @@ export function paintContent(
       text(false);
       const {left, right, top, bottom} = item.box;
       if (!straight) {
-        const corners = [project(seen, left, top), project(seen, right, top), project(seen, right, bottom)];
-        const path = [...corners, project(seen, left, bottom)].map(([x, y]) =>
+        const corners = [
+          project(projection, left, top),
+          project(projection, right, top),
+          project(projection, right, bottom),
+        ];
+        const path = [...corners, project(projection, left, bottom)].map(([x, y]) =>
           apply(toOwn, x, y).map(format).join(' '),
         );
         lines.push(`${path.join(' l ').replace(' l ', ' m ')} l h f`);

@@ -1,6 +1,6 @@
 import type {PDFContext, PDFRef} from '@cantoo/pdf-lib';
 
-/** A small image to be drawn on a page: rows from the top, red, green, blue; `alpha` says how much of each pixel is seen. */
+/** A small image to be drawn on a page: rows from the top, red, green, blue; `alpha` is the opacity of each pixel. */
 export type Patch = {
   readonly width: number;
   readonly height: number;

@@ -3,7 +3,7 @@ import {expect, test} from 'vitest';
 import {openPdf} from '../open.ts';
 import {smallerPdf} from './smaller-pdf.ts';
 
-test('a PDF gets smaller and says the same; the same bytes come of it every time', async () => {
+test('a PDF gets smaller with the same content, and the same bytes every time', async () => {
   const line = 'BT /F1 10 Tf 20 70 Td (The same words again) Tj ET\n';
   const bytes = pdfBytes({pages: Array.from({length: 9}, () => ({content: line.repeat(40)}))});
   const made = await smallerPdf(bytes);

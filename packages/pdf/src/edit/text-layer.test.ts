@@ -43,7 +43,7 @@ test.each([
   [90, 0],
   [180, 12],
   [270, -7],
-])('on a page turned by %i degrees with its corner at %i, words are where they are seen', async (rotation, corner) => {
+])('on a page turned by %i degrees with its corner at %i, words are where they are shown', async (rotation, corner) => {
   const layered = await addTextLayer(await scan(rotation, corner), [{page: 1, words: [word('tea')]}]);
   const glyphs = await glyphsOf(layered);
   expect(glyphs.map(({text}) => text).join('')).toBe('tea');

@@ -3,7 +3,7 @@
  * equals sign a Malayalam vowel. Undefined for characters the font may really mean.
  */
 export function cambriaMathText(unicode: string): string | undefined {
-  return unicode.length === 1 ? signs.get(unicode.charCodeAt(0)) : undefined;
+  return unicode.length === 1 ? symbols.get(unicode.charCodeAt(0)) : undefined;
 }
 
 /** Characters in the font's order from a glyph number on. */
@@ -17,7 +17,7 @@ const mathematical = (first: number, start: number, count: number): [number, str
     return [first + index, code === 0x1d455 ? 'ℎ' : String.fromCodePoint(code)];
   });
 
-const signs: ReadonlyMap<number, string> = new Map([
+const symbols: ReadonlyMap<number, string> = new Map([
   ...run(0x1e1, ',;:.'),
   [0x1e8, '!'],
   ...run(0x200, '/|'),

@@ -1,6 +1,6 @@
 import type {FontRecord} from '../pdfjs/font-record.ts';
 
-/** A font record for tests that says nothing of its font. */
+/** A font record for tests without any facts about its font. */
 export const fontRecord: FontRecord = {
   name: '',
   bold: false,

@@ -2,7 +2,7 @@ import {texGlyphNames} from './tex-glyph-names.ts';
 
 /**
  * The Unicode text of a glyph name: `uni2208`, `u1D49C`, TeX's own names, and each of these with a suffix for a size or
- * form (`parenleftBigg`, `summationdisplay`, `uni222B.display`, `parenleft.size2`). Undefined for names that say nothing, and
+ * form (`parenleftBigg`, `summationdisplay`, `uni222B.display`, `parenleft.size2`). Undefined for names without a meaning, and
  * for the names of Adobe's glyph list, which pdf.js has read already.
  */
 export function textOfGlyphName(name: string): string | undefined {

@@ -52,11 +52,11 @@ for (const [font, code, name, expected] of [
 }
 
 for (const [why, font, unicode, name, expected] of [
-  ['control characters say nothing', 'Cambria', '\u0002', undefined, ''],
-  ['private use without a table says nothing', 'Foo', '\ue123', undefined, ''],
+  ['control characters have no text', 'Cambria', '\u0002', undefined, ''],
+  ['private use without a table has no text', 'Foo', '\ue123', undefined, ''],
   ['private use of a symbol font is decoded', 'SymbolMT', '\uf061', undefined, 'α'],
   ['a bullet of an unknown symbol font', 'Foo', '\uf0b7', undefined, '•'],
-  ['a glyph name helps where the file says nothing', 'Foo', '', 'uni2208', '∈'],
+  ['a glyph name helps where the file has no text', 'Foo', '', 'uni2208', '∈'],
   ['names of variants count as their stem', 'Foo', '', 'parenleft.size1', '('],
   ['names of pieces', 'Foo', '', 'bracketleft.tp', '⎡'],
   ['ligatures are their letters', 'Foo', 'ﬁ', undefined, 'fi'],
@@ -65,10 +65,10 @@ for (const [why, font, unicode, name, expected] of [
   ['shuffled surrogates of italic letters', 'CambriaMath', '\u{28c00}', undefined, '𝑣'],
   ['glyph numbers of Cambria Math: a letter', 'CambriaMath', '\u0754', undefined, '𝑥'],
   ['glyph numbers of Cambria Math: a digit', 'CambriaMath', '\u0374', undefined, '2'],
-  ['glyph numbers of Cambria Math: a sign', 'CambriaMath', '\u0d4c', undefined, '='],
+  ['glyph numbers of Cambria Math: a symbol', 'CambriaMath', '\u0d4c', undefined, '='],
   ['real letters of Cambria Math', 'CambriaMath', 'ρ', undefined, 'ρ'],
   ['text set in capitals is capitals', 'Foo', 'n', 'N', 'N'],
-  ['what the file says counts for other fonts', 'Foo', 'fi', undefined, 'fi'],
+  ['text of the file counts for other fonts', 'Foo', 'fi', undefined, 'fi'],
 ] as const) {
   test(why, () => expect(textFor(font, 1, name, unicode, false)).toBe(expected));
 }
@@ -92,7 +92,7 @@ for (const [code, name, expected] of [
   });
 }
 
-test('a bitmap font of one sign is TS1, one with letters T1', () => {
+test('a bitmap font of one symbol is TS1, one with letters T1', () => {
   const glyph = {originalCharCode: 136, fontChar: '', unicode: '\x88', width: 500, isSpace: false};
   const meaningIn = (codes: readonly number[]): string => {
     const bitmaps = {...fontRecord, type3: true, differences: new Map(codes.map(code => [code, `a${code}`]))};

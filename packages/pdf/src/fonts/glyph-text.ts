@@ -21,7 +21,7 @@ export type GlyphTextSource = {
  * The text of a glyph by the conventions of `Glyph.text`; `''` when nothing sensible is known.
  *
  * Order of trust: glyph name and code tables of fonts made for TeX (files carry wrong Unicode for them), symbol fonts' own
- * tables, then what the file says, then the glyph's name.
+ * tables, then the file's ToUnicode map, then the glyph's name.
  */
 export function glyphText(glyph: SentGlyph, {name: glyphName, encoded}: GlyphName, source: GlyphTextSource): string {
   const {record, family, name, symbols} = source;
@@ -45,7 +45,7 @@ export function glyphText(glyph: SentGlyph, {name: glyphName, encoded}: GlyphNam
   // text set in capitals by its style keeps its small letters in the map to Unicode; printed are the capitals
   if (glyphName.length === 1 && mapped === glyphName.toLowerCase()) return glyphName;
   const letters = lettersOfLigature(glyphName);
-  // some programs map a ligature to its last letter only, and pdf.js believes them
+  // some programs map a ligature to its last letter only, and pdf.js follows them
   if (letters !== undefined && (mapped === undefined || (mapped.length < letters.length && letters.includes(mapped)))) {
     return letters;
   }
@@ -73,7 +73,7 @@ const isCambriaMath = (name: string): boolean => /^cambria-?math/i.test(name);
 const isTexNumber = (name: string, code: number): boolean =>
   name === `a${code}` || name === (code + 360).toString(36).toUpperCase();
 
-/** Codes above 127 are those of T1 in a font with letters; LaTeX takes lone signs, its bullet first of all, from TS1. */
+/** Codes above 127 are those of T1 in a font with letters; LaTeX takes lone symbols, its bullet first of all, from TS1. */
 function bitmapEncoding({differences}: FontRecord): 'OT1' | 'T1' | 'TS1' {
   const codes = [...differences.keys()];
   if (!codes.some(code => code >= 0x80)) return 'OT1';
@@ -86,7 +86,7 @@ export type GlyphName = {readonly name: string | undefined; readonly encoded: bo
 function familyMeaning(glyph: SentGlyph, {name, encoded}: GlyphName, family: TexFamily): string | undefined {
   const code = glyph.originalCharCode;
   const table = encoded ? undefined : fromTable(code, family);
-  // a name in the private area says as little as none
+  // a name in the private area is as good as none
   const own = name !== undefined && /^uni[EF][0-9A-F]{3}$/.test(name) ? undefined : name;
   if (family.letters && (own?.length === 1 || (own === undefined && family.encoding === undefined))) {
     const letter = own ?? (code > 0x20 && code < 0x7f ? String.fromCharCode(code) : '');
@@ -102,7 +102,7 @@ function familyMeaning(glyph: SentGlyph, {name, encoded}: GlyphName, family: Tex
   return family.math && encoded && !isPlain(glyph.unicode) ? fromTable(code, family) : undefined;
 }
 
-/** Names that two of the encodings use for different signs. */
+/** Names that two of the encodings use for different symbols. */
 const homonyms: ReadonlySet<string> = new Set([
   'coproduct',
   'triangleleft',
@@ -111,7 +111,7 @@ const homonyms: ReadonlySet<string> = new Set([
   'diamondsolid',
 ]);
 
-/** Fonts of one italic alphabet say so by themselves. */
+/** Fonts of one italic alphabet are recognizable by their name. */
 const isMathItalic = (text: string): boolean => /^[\u{1d434}-\u{1d467}\u{1d6e2}-\u{1d71b}ℎ]$/u.test(text);
 
 function fromTable(rawCode: number, family: TexFamily): string | undefined {
@@ -138,7 +138,7 @@ const esint = ['∫', '∬', '∭', '⨌', '∫⋯∫', '∮', '∯', '∰', '�
 
 const isPlain = (text: string): boolean => /^[\x21-\x7e\u00a1-\u024f\u0370-\u03ff]+$/u.test(text);
 
-/** What the file says, unless it is garbage: control characters, or private codes no table explains. */
+/** The file's text, unless it is garbage: control characters, or private codes no table explains. */
 function readable(unicode: string, symbols: SymbolTable | undefined, math: boolean): string | undefined {
   if (unicode === '') return undefined;
   if (isPrivate(unicode)) return privateUseText(unicode.charCodeAt(0), symbols);

@@ -9,8 +9,8 @@ export function nameFont(record: FontRecord): {readonly name: string; readonly f
 }
 
 /**
- * What a font is: by its TeX family, else by its name, else by what its descriptor says. `heavy`: its program says that it is
- * bold, which counts where its name says nothing of a weight.
+ * What a font is: by its TeX family, else by its name, else by its descriptor. `heavy`: its program makes it
+ * bold, which counts where its name gives no weight.
  */
 export function identifyFont(record: FontRecord, heavy = false): FontFacts {
   const {name, family} = nameFont(record);

@@ -97,7 +97,7 @@ export class PageFont {
   }
 
   /**
-   * Control characters tell a font without a map: its space and its marks are drawn with their codes. A layer of recognized text
+   * Control characters reveal a font without a map: its space and its marks are drawn with their codes. A layer of recognized text
    * may have one now and then, but has more spaces, and small letters where those of such a font have codes of capitals.
    */
   private weigh(glyph: SentGlyph): void {
@@ -118,7 +118,7 @@ export class PageFont {
     return characterOfGlyph(glyph.originalCharCode, record.type) ?? '';
   }
 
-  /** Composite fonts do not tell which code is the space until one is drawn. */
+  /** The code of a composite font's space is unknown until one is drawn. */
   private widenSpace(spaceWidth: number): void {
     for (const facts of [this.facts, this.boldFacts]) (facts as {spaceWidth: number}).spaceWidth = spaceWidth;
   }
@@ -131,7 +131,7 @@ export class PageFont {
     const name = encoded ?? this.program?.nameOf(glyph.fontChar);
     const ink = this.ink(glyph, name);
     const text = this.ordered(glyph) ?? glyphText(glyph, {name, encoded: encoded !== undefined}, source);
-    // a file may say of a letter that it is a space: what is drawn is seen
+    // a file may map a letter to a space: what is drawn is visible
     const blank = (/^[\s\u00a0\u200b-\u200f\u2060]+$/u.test(text) && !visible(ink)) || (ink === 'none' && text === '');
     const [verticalAdvance = -1000, verticalX = glyph.width / 2, verticalY = 880] = glyph.vmetric ?? [];
     return {
@@ -194,7 +194,7 @@ function type3Ink(record: FontRecord, name: string | undefined): InkBounds | 'no
 }
 
 /**
- * Em size of a Type 3 font per unit of font size. Its glyph space has no em: the heights of its letters tell. dvips and
+ * Em size of a Type 3 font per unit of font size. Its glyph space has no em: it follows from the heights of its letters. dvips and
  * Ghostscript set such fonts at size 1 or so, pdfTeX at their real size.
  */
 function type3EmScale(record: FontRecord): number {

@@ -97,7 +97,7 @@ export const texEncodings: Readonly<Record<TexEncoding, readonly string[]>> = {
     . . . . . . ÷ . . . . . . . . .`).map(text => (text === '.' ? '' : text)),
 };
 
-/** OT1 as typewriter fonts have it: programmers' signs instead of ligatures and some quotes. */
+/** OT1 as typewriter fonts have it: programmers' symbols instead of ligatures and some quotes. */
 export const texTypewriter: ReadonlyMap<number, string> = new Map([
   [0x0b, '↑'],
   [0x0c, '↓'],

@@ -46,7 +46,7 @@ test('a stream is unpacked up to its bound', async () => {
   expect(words(page)).toBe('first');
 });
 
-test('a page of too many operators keeps the first ones and says so', async () => {
+test('a page of too many operators keeps the first ones and reports it', async () => {
   const page = await read({content: `BT /F1 10 Tf 20 30 Td (first) Tj ET ${'q Q '.repeat(1_100_000)} BT (last) Tj ET`});
   expect(words(page)).toBe('first');
   expect(page.problem).toMatch(/more than can be kept/);

@@ -104,7 +104,7 @@ function skipDecoding(data: unknown): void {
     Object.defineProperty(options, 'isImageDecoderSupported', {get: () => true, set: () => {}, enumerable: true});
 }
 
-/** Nothing tells of an image that is left out, but for each one pdf.js asks how large it may be. */
+/** An image that is left out is not reported, but for each one pdf.js asks how large it may be. */
 function countImages(data: unknown, count: () => void): void {
   const options = (data as {evaluatorOptions?: {maxImageSize?: number}} | undefined)?.evaluatorOptions;
   const largest = options?.maxImageSize;

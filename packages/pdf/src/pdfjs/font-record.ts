@@ -19,7 +19,7 @@ export type FontRecord = {
   readonly matrix: readonly number[];
   /** In glyph space. */
   readonly bbox: readonly number[] | undefined;
-  /** Share of an em, or undefined when the file does not say. */
+  /** Share of an em, or undefined when the file does not give it. */
   readonly ascent: number | undefined;
   readonly descent: number | undefined;
   /** Glyph names by code, from the font's encoding in the file. */

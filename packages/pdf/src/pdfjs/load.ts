@@ -17,7 +17,7 @@ async function load(): Promise<{pdfjs: Pdfjs; core: PdfjsCore}> {
   const {process} = scope;
   // in Node, pdf.js loads a native canvas library for drawing (100 ms and 30 MB) unless the process looks like another one
   if (process) Object.defineProperty(process, Symbol.toPrimitive, {value: () => '', configurable: true});
-  // inside a Web Worker, its core takes that worker's messages for its own unless it sees a window
+  // inside a Web Worker, its core takes that worker's messages for its own unless there is a window
   const guard = scope.window === undefined;
   if (guard) scope.window = globalThis;
   try {

@@ -79,7 +79,7 @@ function pageDiagnostics({pages}: Pick<DocumentDraft, 'pages'>): Diagnostic[] {
 const doubtBelow = 0.8;
 const tableDoubtBelow = 0.65;
 
-/** What blocks say of themselves that their nodes do not: by an object that the node takes over. */
+/** Attributes of blocks that their nodes do not have: by an object that the node takes over. */
 type Doubts = {
   readonly problems: ReadonlyMap<unknown, string>;
   readonly tables: ReadonlyMap<unknown, number>;

@@ -39,20 +39,20 @@ function withTarget(link: Extract<Inline, {type: 'link'}>, destinations: Destina
 }
 
 function linkContents(blocks: readonly Block[]): Block[] {
-  const titles = new Map<string, NodeId>();
+  const headings = new Map<string, NodeId>();
   for (const block of blocks) {
     if (block.type !== 'heading') continue;
     for (const key of [
       titleKey(plainText(block.children)),
       `${block.number ?? ''} ${titleKey(plainText(block.children))}`,
     ]) {
-      if (!titles.has(key)) titles.set(key, block.id);
+      if (!headings.has(key)) headings.set(key, block.id);
     }
   }
   const entryTarget = (children: readonly Inline[]): NodeId | undefined => {
     const text = plainText(children);
     const number = /^(?:\p{L}+\s+)?[\p{Nd}A-Z]+(?:\.\p{Nd}+)*/u.exec(text)?.[0];
-    return titles.get(`${number ?? ''} ${titleKey(text)}`) ?? titles.get(titleKey(text));
+    return headings.get(`${number ?? ''} ${titleKey(text)}`) ?? headings.get(titleKey(text));
   };
   const contents = (toc: Toc): Toc => ({
     ...toc,

@@ -14,7 +14,7 @@ export type DocumentStats = {
   readonly leading: number;
   /** Rows near the top and bottom edge of each page, by page number: running heads repeat there. */
   readonly bands: ReadonlyMap<number, PageBands>;
-  readonly pagesSeen: number;
+  readonly pagesRead: number;
   /** Which fonts belong to formulas, by their use. */
   readonly fontRoles?: FontRoles;
   /** Formulas have fonts of their own. */

@@ -2,7 +2,7 @@ import type {PageBox} from '@recto/model';
 import type {FontFacts, Glyph} from '@recto/pdf';
 
 /**
- * A glyph seen from its own writing direction: `start` and `end` run along the line, `baseline`, `top` and `bottom` across
+ * A glyph in its own writing direction: `start` and `end` run along the line, `baseline`, `top` and `bottom` across
  * it and downwards, so that rotated and vertical text is handled as if it ran from left to right.
  */
 export type FramedGlyph = {
@@ -82,7 +82,7 @@ export function isExtension(font: FontFacts): boolean {
 const extensions = new WeakMap<FontFacts, boolean>();
 const extension = /^(?:cmex|[a-z]*mathext|eu?ex|yhex|txex|pxex|mtex|esint|.*math-?ex)/i;
 
-/** A page box as seen from a frame; its bounds where the frame is slanted. */
+/** A page box in the coordinates of a frame; its bounds where the frame is slanted. */
 export function boxInFrame(box: PageBox, {cos, sin}: Frame): PageBox {
   const x1 = box.left * cos + box.top * sin;
   const x2 = box.right * cos + box.bottom * sin;

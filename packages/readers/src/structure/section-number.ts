@@ -1,6 +1,6 @@
 import {anyWord} from '@recto/lexicon';
 
-/** The number before a section's title. */
+/** The number before a heading. */
 export type SectionNumber = {
   /** As printed, `2.1`, `Chapter 3`, `第一章`. */
   readonly label: string;
@@ -16,7 +16,7 @@ export type SectionNumber = {
   readonly strong: boolean;
 };
 
-/** Reads the number a title begins with; undefined without one. */
+/** Reads the number a heading begins with; undefined without one. */
 export function sectionNumber(text: string): SectionNumber | undefined {
   return named(text) ?? cjk(text) ?? decimal(text) ?? letter(text);
 }

@@ -40,7 +40,7 @@ function run(
   });
 }
 
-it('levels titles by their numbers, and unnumbered ones of the same style like them', () => {
+it('levels headings by their numbers, and unnumbered ones of the same style like them', () => {
   const blocks = page(
     ['On Tea', {size: 17}],
     [prose],
@@ -61,7 +61,7 @@ it('levels titles by their numbers, and unnumbered ones of the same style like t
   ]);
 });
 
-it('takes no captions, labels of theorems, or leads for titles', () => {
+it('takes no captions, labels of theorems, or leads for headings', () => {
   const blocks = page(
     [prose],
     ['Theorem 2', {bold: 1}],
@@ -252,9 +252,9 @@ it('sections counted with roman numbers in small capitals stand above those coun
 it.each([
   ['Hebrew', 'המדריך הזה מסביר כיצד להתקין את התוכנה.', 'דרישות'],
   ['Japanese', '当社は昨年度、新しい工場を建設し、生産能力を二倍に増やしました。', '概要報告'],
-])('a short text in %s ends the matter at the front, so that the title after it counts', (_, sentence, title) => {
-  const blocks = page([title.repeat(2), {size: 20, bold: 1}], [sentence], [title, {size: 14, bold: 1}], [sentence]);
-  expect(run([findHeadings], blocks)).toEqual([`h1 ${title.repeat(2)}`, sentence, `h2 ${title}`, sentence]);
+])('a short text in %s ends the matter at the front, so that the heading after it counts', (_, sentence, heading) => {
+  const blocks = page([heading.repeat(2), {size: 20, bold: 1}], [sentence], [heading, {size: 14, bold: 1}], [sentence]);
+  expect(run([findHeadings], blocks)).toEqual([`h1 ${heading.repeat(2)}`, sentence, `h2 ${heading}`, sentence]);
 });
 
 it('lines of a centered title are one heading', () => {
@@ -278,7 +278,7 @@ it('numbers that count the lines of a listing are no part of it, also of an empt
   expect(run([findCode], blocks)).toEqual(['code if (tea) {\n  drink();\n\n}']);
 });
 
-it('titles that the file tags as such need not look like any', () => {
+it('headings that the file tags as such need not look like any', () => {
   const blocks = page(
     [prose],
     ['Leaves', {tag: 'H1'}],
@@ -290,7 +290,7 @@ it('titles that the file tags as such need not look like any', () => {
   expect(run([findHeadings], blocks).filter(text => text.startsWith('h'))).toEqual(['h1 Leaves', 'h2 Green leaves']);
 });
 
-it('tags that call most text a title are not believed', () => {
+it('tags that call most text a heading are ignored', () => {
   const blocks = page(
     [prose, {tag: 'H1'}],
     ['Leaves', {tag: 'H1'}],
@@ -449,15 +449,15 @@ it.each([
   expect(run([joinPages], blocks)).toHaveLength(count);
 });
 
-it('cuts titles from each other and from their text', () => {
+it('cuts headings from each other and from their text', () => {
   const bold = {bold: 1, size: 12};
-  const titles = textBlock([
+  const headings = textBlock([
     textLine('6 Cups', {...bold, baseline: 100}),
     textLine('7 Pots', {...bold, baseline: 120}),
     textLine('7.1 Lids', {...bold, baseline: 140}),
   ]);
   const both = textBlock([textLine('7.1.1 Handles', {bold: 1}), textLine(prose, {baseline: 112})]);
-  expect(run([findHeadings], [...page([prose]), titles, both, ...page([prose])]).slice(1, 6)).toEqual([
+  expect(run([findHeadings], [...page([prose]), headings, both, ...page([prose])]).slice(1, 6)).toEqual([
     'h1 6 Cups',
     'h1 7 Pots',
     'h2 7.1 Lids',
@@ -466,7 +466,7 @@ it('cuts titles from each other and from their text', () => {
   ]);
 });
 
-it('takes no repeated leads and no lines of code for titles', () => {
+it('takes no repeated leads and no lines of code for headings', () => {
   const lead = ['Answer: B', {bold: 1}] as const;
   const blocks = page(
     [prose],
@@ -484,7 +484,7 @@ it('takes no repeated leads and no lines of code for titles', () => {
   expect(run([findHeadings], blocks).filter(text => text.startsWith('h'))).toEqual([]);
 });
 
-it('takes no notes in brackets, lines of an algorithm or marks of a drawing for titles', () => {
+it('takes no notes in brackets, lines of an algorithm or marks of a drawing for headings', () => {
   const bold = {bold: 1};
   const blocks = page([prose], ['[In thousands]', {size: 14}], [prose], ['end', bold], [prose], ['C L', bold], [prose]);
   expect(run([findHeadings], blocks).filter(text => text.startsWith('h'))).toEqual([]);

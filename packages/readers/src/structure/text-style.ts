@@ -15,7 +15,7 @@ export type TextStyle = {
 export function styleOf(block: Pick<TextBlock, 'lines'>): TextStyle {
   let main: TextLine | undefined;
   for (const line of block.lines) {
-    // a title of formulas only has the style of the words beside them
+    // a heading of formulas only has the style of the words beside them
     if (!main || weight(line) > weight(main)) main = line;
   }
   return main ? lineStyle(main) : {size: 0, bold: false, italic: false, smallCaps: false, sans: false, color: ''};
@@ -37,7 +37,7 @@ export const isBold = (line: TextLine): boolean =>
   line.bold >= 0.6 || boldFont.test(line.font) || (ideographicBold.test(line.font) && ideographic.test(line.text));
 
 const boldFont = /bold|black|heavy|[-_]medi(?:um)?\b|medi$|demi|semib|(?:sf|cm|ec|la)bx|ssbx|黑/i;
-// Chinese and Japanese sets its titles in fonts without serifs instead of bold ones; Century Gothic is a font for any text
+// Chinese and Japanese sets its headings in fonts without serifs instead of bold ones; Century Gothic is a font for any text
 const ideographicBold = /hei|gothic/i;
 const ideographic = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
 const sansFont = /sans|helvet|nimbussan|arial|calibri|verdana|cmss|sfss|ecss|univers|futura|frutiger|myriad/i;
@@ -51,7 +51,7 @@ const common = 0.25;
 
 /**
  * The style of running text: the one most characters of paragraphs of several lines have. Where other plain text nearly as
- * common is larger, its size counts: slides set their points in several sizes, and none of them is a title.
+ * common is larger, its size counts: slides set their points in several sizes, and none of them is a heading.
  */
 export function bodyStyle(blocks: readonly BlockDraft[], bodySize: number): TextStyle {
   const counts = new Map<string, {style: TextStyle; characters: number}>();

@@ -4,13 +4,13 @@ import {isColored} from './colored.ts';
 
 export type Decoration = 'underline' | 'strike' | 'highlight';
 
-/** Tells for each glyph whether a rule of its page underlines it or strikes it through, and whether it is marked by a color. */
+/** Finds for each glyph whether a rule of its page underlines it or strikes it through, and whether it is marked by a color. */
 export type Decorations = (glyph: Glyph) => readonly Decoration[];
 
 /**
  * Looks for underlines among a page's rules, and for colored areas behind words. A rule belongs to text when it is thin for its
  * size, close to the baseline or to the middle of small letters, no longer than the line, and does not go from one upright rule to
- * another; the caller says where the line's text begins and ends.
+ * another; the caller gives the start and the end of the line's text.
  */
 export function findDecorations(facts: PageFacts): (left: number, right: number) => Decorations {
   const marked = highlighted(facts);
@@ -50,7 +50,7 @@ const touching = 1.5;
 const none: readonly Decoration[] = [];
 const highlight: readonly Decoration[] = ['highlight'];
 
-/** Glyphs on a colored area; gray ones and those behind code say how it is set, not that it matters. */
+/** Glyphs on a colored area; gray ones and those behind code are style, not emphasis. */
 function highlighted(facts: PageFacts): ReadonlySet<number> {
   const marked = findHighlights(facts).filter(
     ({path, glyphs}) => isColored(path.color) && glyphs.some(glyph => !glyph.font.monospace && !glyph.blank),

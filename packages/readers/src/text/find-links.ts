@@ -1,6 +1,6 @@
 import type {Glyph, LinkFacts} from '@recto/pdf';
 
-/** Tells for each glyph which link of its page it belongs to. */
+/** Finds for each glyph which link of its page it belongs to. */
 export type Links = (glyph: Glyph) => LinkFacts | undefined;
 
 /** A look-up of the links of a page by the middle of a glyph; where boxes overlap the smaller one wins. */

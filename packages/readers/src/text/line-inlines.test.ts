@@ -29,7 +29,7 @@ test('raised and lowered small letters are scripts', () => {
   expect(shown(inlinesOf(page))).toBe('the 1|{superscript:st}| H|{subscript:2}|O');
 });
 
-test('the raised digits of a fraction are no script: its stroke tells', () => {
+test('the raised digits of a fraction are no script: its stroke decides', () => {
   const page = testPage().text(72, 100, 'the 1').text(95.5, 96.4, '3', {size: 5.5}).text(98.2, 100, '\u2044');
   page.text(100, 100, '8', {size: 5.5}).text(105.5, 100, 'inch');
   expect(shown(inlinesOf(page))).toBe('the 13\u20448 inch');
@@ -71,7 +71,7 @@ test('two single quotation marks are a double one', () => {
   expect(shown(inlinesOf(testPage().text(72, 100, '‘‘tea’’ it’s')))).toBe('“tea” it’s');
 });
 
-test('a lone sign of a fixed-pitch font is no code', () => {
+test('a lone symbol of a fixed-pitch font is no code', () => {
   const page = testPage()
     .text(72, 100, 'why')
     .text(87, 100, '?', {font: testFont({name: 'Mono', monospace: true})});

@@ -9,7 +9,7 @@ import {marksOf} from './marks.ts';
 import {spell} from './spell.ts';
 import {joinTexLogos} from './tex-logo.ts';
 
-/** What of a page beside its glyphs says how text is set. */
+/** What of a page beside its glyphs determines how text is set. */
 export type TextContext = {
   readonly links: Links;
   readonly decorations: (left: number, right: number) => Decorations;

@@ -30,7 +30,7 @@ export function marksOf(line: Line, code: boolean, decorations: Decorations): (g
   };
 }
 
-/** Raised digits before a fraction's stroke: the stroke says already that they are. */
+/** Raised digits before a fraction's stroke: the stroke makes them one. */
 function numeratorsOf(line: Line): ReadonlySet<Glyph> {
   const found = new Set<Glyph>();
   for (const piece of line.pieces) {
@@ -46,7 +46,7 @@ function numeratorsOf(line: Line): ReadonlySet<Glyph> {
 
 /**
  * Fonts of fixed pitch with letters or digits in the line: a lone symbol in such a font is no code. Ideographs and kana have
- * one width in every font, so they say nothing.
+ * one width in every font, so they are no evidence.
  */
 function fixedFonts(line: Line): Set<FontFacts> | undefined {
   let fonts: Set<FontFacts> | undefined;

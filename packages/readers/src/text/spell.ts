@@ -7,7 +7,7 @@ export type Spelled = {readonly glyph: Glyph; readonly text: string};
 /**
  * What glyphs in logical order spell: ligatures taken apart, accents drawn on their own joined to their letters (NFC),
  * presentation forms of Arabic and of CJK radicals brought back to their letters. A soft hyphen stays only at the end,
- * where it says that the word goes on.
+ * where it means that the word goes on.
  */
 export function spell(glyphs: readonly Glyph[]): Spelled[] {
   const texts = glyphs.map(glyph => plainText(glyph.text));

@@ -20,7 +20,7 @@ export function textLine(line: Line, context?: TextContext): TextLine {
       count++;
       if (piece.type === 'math') {
         mathGlyphs++;
-        // letters of a formula are slanted by custom: they say nothing about the line's style
+        // letters of a formula are slanted by custom, whatever the line's style
         continue;
       }
       if (glyph.font.bold) bold++;

@@ -50,7 +50,7 @@ export function hideCovered(drawing: Drawing): void {
 export function hideBelowImage({glyphs, images, paths}: Drawing, page: PageBox): void {
   const pageImages = images.filter(({box, mask}) => !mask && boxArea(box) > pageWide * boxArea(page));
   if (pageImages.length === 0) return;
-  // on something dark they would be seen, through an image that lets it through
+  // on something dark they would be visible, through an image that lets it through
   const first = [...pageImages, ...paths].reduce((least, {order}) => Math.min(least, order), Infinity);
   for (const [index, glyph] of glyphs.entries()) {
     if (glyph.hidden || glyph.order > first || !/^#(?:f[0-9a-f]){3}$/.test(glyph.color)) continue;

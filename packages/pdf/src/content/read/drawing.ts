@@ -9,7 +9,7 @@ export type Drawing = {
   readonly images: DrawnImage[];
   /** Opaque rectangles, which hide what was drawn before them. */
   readonly covers: {readonly order: number; readonly box: PageBox}[];
-  /** Every text operator, seen or not; kept when the page is to be edited. */
+  /** Every text operator, visible or not; kept when the page is to be edited. */
   readonly shows?: TextShow[];
   /** The position the next thing gets in the drawing order. */
   order: number;

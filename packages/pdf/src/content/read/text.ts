@@ -70,7 +70,7 @@ export function showText(
       advance = shape.advance * alongX;
       state.textX += (shape.advance * fontSize + spacing) * horizontalScale;
     }
-    // the gap that letter spacing opens is seen as a gap; that of a blank belongs to the blank
+    // the gap that letter spacing opens shows as a gap; that of a blank belongs to the blank
     if (shape.blank) advance += (spacing * (vertical ? alongY : alongX)) / (fontSize || 1);
     const box = mapBox([em[0], em[1], em[2], em[3], glyphX, glyphY], ...shape.box);
     const hidden = hiddenByState ?? hiddenByPlace(box, state.clip, context.page);

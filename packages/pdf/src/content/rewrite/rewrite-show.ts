@@ -13,7 +13,7 @@ export type Rewritten = {
 };
 
 /**
- * What stays of a text operator when glyphs are removed. `operand` is its string or array, `removed` says by index which glyphs
+ * What stays of a text operator when glyphs are removed. `operand` is its string or array, `removed` gives by index which glyphs
  * go. Nothing when the bytes do not spell the glyphs that pdf.js has read.
  */
 export function rewriteShow(

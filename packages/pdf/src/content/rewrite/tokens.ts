@@ -165,7 +165,7 @@ class Reader {
         }
       } else if (byte === 46 && scale === 0) scale = 0.1;
       else if (byte === 45) {
-        // files say --5 and 12-34: viewers take the first as -5 and stop the second at the sign
+        // files have --5 and 12-34: viewers take the first as -5 and stop the second at the sign
         if (first) sign = -1;
         else if (value !== 0) {
           while (this.at < bytes.length && !isBlank(bytes[this.at] as number) && !isDelimiter(bytes[this.at] as number))

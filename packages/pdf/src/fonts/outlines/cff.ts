@@ -6,7 +6,7 @@ export type CffGlyphs = {
   readonly boundsOf: (index: number) => InkBounds | undefined;
   /** The glyph's name, unless the font is keyed by numbers. */
   readonly nameOf: (index: number) => string | undefined;
-  /** Width of its upright stems in glyph units, where the font says it. */
+  /** Width of its upright stems in glyph units, where the font gives it. */
   readonly stem: number | undefined;
   /** To be drawn bold where it is small: only bold fonts ask for that. */
   readonly forceBold: boolean;

@@ -5,7 +5,7 @@ import {glyfBounds} from './glyf.ts';
 
 /** A font program that can be asked for the ink of its glyphs. */
 export type FontProgram = {
-  /** Glyph units of an em, or undefined when the font's matrix says it (CFF). */
+  /** Glyph units of an em, or undefined when the font's matrix gives it (CFF). */
   readonly unitsPerEm: number | undefined;
   /** The glyph's name in the font, where it has one. */
   readonly nameOf: (character: string) => string | undefined;
@@ -50,7 +50,7 @@ export function fontProgram(data: Uint8Array): FontProgram | undefined {
 
 /**
  * Share of an em. Book faces have stems of 0.05 to 0.1 (Courier 0.051, Times and Helvetica 0.084), bold ones of 0.114 (Computer
- * Modern) and more (Times 0.139), as their `StdVW` says.
+ * Modern) and more (Times 0.139), by their `StdVW`.
  */
 const boldStem = 0.11;
 

@@ -38,7 +38,7 @@ test.each([
   expect([found.stem, found.forceBold]).toEqual([stem, forceBold]);
 });
 
-test('a program counts where the name says nothing, and nowhere else', () => {
+test('a program counts where the name gives no weight, and nowhere else', () => {
   const bold = (name: string): boolean => identifyFont({...fontRecord, name}, true).bold;
   expect(['F1', 'TT2', 'AdobeCorpID-MyriadBd', 'CIDFont+F3'].map(bold)).toEqual([true, true, true, true]);
   expect(['Avenir-Medium', 'SimHei', 'CMR10', 'Cambria-Math'].map(bold)).toEqual([false, false, false, false]);

@@ -13,7 +13,7 @@ export function collectNotes(blocks: readonly Block[]): Notes {
   return notes;
 }
 
-const noteKey = (page: number, mark: string): string => `${page} ${signOf(mark)}`;
+const noteKey = (page: number, mark: string): string => `${page} ${symbolOf(mark)}`;
 
 /** A raised number or symbol that a note of its page begins with becomes the mark of that note. */
 export function noteMark(inline: Inline, notes: Notes): FootnoteMark | undefined {
@@ -22,7 +22,7 @@ export function noteMark(inline: Inline, notes: Notes): FootnoteMark | undefined
   const mark = raised(inline);
   const target = mark === undefined ? undefined : notes.get(noteKey(page, mark));
   if (mark === undefined || target === undefined) return undefined;
-  return {type: 'footnoteMark', target, mark: signOf(mark), from: inline.from};
+  return {type: 'footnoteMark', target, mark: symbolOf(mark), from: inline.from};
 }
 
 function raised(inline: Inline): string | undefined {
@@ -37,7 +37,7 @@ function raised(inline: Inline): string | undefined {
   return undefined;
 }
 
-const signs: ReadonlyMap<string, string> = new Map([
+const markSymbols: ReadonlyMap<string, string> = new Map([
   ['\\ast', '∗'],
   ['*', '∗'],
   ['\\star', '⋆'],
@@ -45,4 +45,4 @@ const signs: ReadonlyMap<string, string> = new Map([
   ['\\ddagger', '‡'],
 ]);
 
-const signOf = (mark: string): string => signs.get(mark) ?? mark;
+const symbolOf = (mark: string): string => markSymbols.get(mark) ?? mark;

@@ -45,8 +45,8 @@ test('large words of an image beside each other are one line, be the baseline of
     .text(155, 98, 'Poems', {size: 22})
     .text(72, 140, 'tea is made of leaves and hot water');
   const facts = page.facts();
-  const seen = facts.glyphs.map(glyph => ({...glyph, confidence: 1, line: Math.round(glyph.y)}));
-  expect(blocksOf({...facts, glyphs: seen, recognised: true})).toEqual([
+  const recognized = facts.glyphs.map(glyph => ({...glyph, confidence: 1, line: Math.round(glyph.y)}));
+  expect(blocksOf({...facts, glyphs: recognized, recognised: true})).toEqual([
     'Unit 2 Poems',
     'tea is made of leaves and hot water',
   ]);
@@ -132,7 +132,7 @@ test('items with labels are blocks', () => {
   expect(blocks(page)).toEqual(['• green tea', '• black tea', '(a) leaves', '(b) water']);
 });
 
-test('a bold line is a block of its own, and two of them are one title', () => {
+test('a bold line is a block of its own, and two of them are one heading', () => {
   const page = testPage()
     .text(72, 100, 'The leaves and the water of', {font: bold})
     .text(72, 112, 'green tea', {font: bold});

@@ -45,7 +45,7 @@ function describe(blocks: readonly BlockDraft[], {alts}: PageTags): BlockDraft[]
   });
 }
 
-// what programs write where nobody described the picture
+// what programs write where nobody described the image
 const isFileName = (alt: string): boolean => /^\S+\.(?:png|jpe?g|gif|tiff?|bmp|emf|wmf|svg|eps|pdf)$/i.test(alt);
 
 type Setting = {

@@ -78,7 +78,7 @@ function beginsBlock(place: Place): boolean {
   if (beginsItem(place)) return true;
   if (startsWithCaption(row.text) && (isShort(previous, place) || endsSentence(previous.text))) return true;
   if (isIndexEntry(previous.text) && isIndexEntry(row.text)) return true;
-  if (isTitle(place)) return false;
+  if (isHeadingRow(place)) return false;
   if (isCentered(previous, place.before) && isCentered(row, place.measure)) return false;
   const open = continuesSentence(row.text) && !endsSentence(previous.text);
   if (isCentered(previous, place.before) !== isCentered(row, place.measure) && isShort(previous, place) && !open)
@@ -132,9 +132,9 @@ function changesWeight(place: Place): boolean {
   return false;
 }
 
-/** Rows of one title: large or bold all of them, so that neither indent nor length says anything. */
-function isTitle({group, row, usual, before, measure}: Place): boolean {
-  if (measure.rows > longestTitle) return false;
+/** Rows of one heading: large or bold all of them, so that neither indent nor length decides. */
+function isHeadingRow({group, row, usual, before, measure}: Place): boolean {
+  if (measure.rows > longestHeading) return false;
   const previous = group.at(-1)!;
   const {start, end} = usual.column;
   if (end - previous.end > 0.4 * (end - start) && !isCentered(previous, before)) return false;
@@ -143,7 +143,7 @@ function isTitle({group, row, usual, before, measure}: Place): boolean {
 }
 
 // rows: more of one size below each other are text, though the page's notes may have more of another
-const longestTitle = 7;
+const longestHeading = 7;
 
 function beginsItem(place: Place): boolean {
   const {group, row} = place;

@@ -54,7 +54,7 @@ test.each<[string, readonly string[], (lines: readonly string[]) => string[]]>([
     lines => [lines[0]!, `${lines[1]} ${lines[2]}`, lines[3]!],
   ],
   [
-    'ragged text beside a picture',
+    'ragged text beside an image',
     [
       'the poems of this small volume were',
       'written in the winter of the year in',

@@ -2,7 +2,7 @@ import {mostFrequent} from '@recto/model';
 import type {TagNode} from '@recto/pdf';
 import type {Line} from '../../draft/draft.ts';
 
-/** What a tagged page says of its parts. */
+/** The tags of the parts of a page. */
 export type PageTags = {
   /** The role of the block that each marked content belongs to: `P`, `H2`, `BlockQuote`. */
   readonly roles: ReadonlyMap<number, string>;

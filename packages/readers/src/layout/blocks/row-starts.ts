@@ -1,5 +1,5 @@
 import {allWords, anyOf, anyWord, isIdeographic} from '@recto/lexicon';
-/** What the text of a row says about the block it begins or belongs to. */
+/** Evidence in the text of a row about the block it begins or belongs to. */
 
 /** A bullet, which no running text begins a line with. */
 export const startsWithBullet = (text: string): boolean => bullet.test(text);
@@ -8,7 +8,7 @@ const bullet = /^(?:[•‣◦⁃∙●○■□▪▫◆◇▶►➢➤✓✔�
 
 /**
  * The kind of label a row begins with, `1.` and `2.` being of one kind; undefined without one. Such a label begins an item
- * only where its neighbors say so too: a sentence may bring `[12]` or `(a)` to a line's start.
+ * only where its neighbors agree: a sentence may bring `[12]` or `(a)` to a line's start.
  */
 export function labelKind(text: string): string | undefined {
   const match = label.exec(text);
@@ -44,7 +44,7 @@ const caption = new RegExp(
   'iu',
 );
 
-/** A section number before a title. */
+/** A section number before a heading. */
 export const startsWithSection = (text: string): boolean => section.test(text);
 
 const section = new RegExp(

@@ -6,7 +6,7 @@ export type DrawingPart = {readonly top: number; readonly bottom: number; readon
 /**
  * Items split where all that stands above was drawn before all that stands below: two authors side by side over the columns,
  * one row of boxes after the other, each row of a table. Two columns drawn one after the other are one part.
- * Figures and tables, whose drawing says nothing, stay with what stands above them.
+ * Figures and tables, whose order of drawing is no evidence, stay with what stands above them.
  */
 export function splitByDrawingOrder(items: readonly Item[]): DrawingPart[] {
   const sorted = [...items].sort((a, b) => a.box.top - b.box.top);

@@ -17,7 +17,7 @@ const column = (name: string, count: number): string[] =>
   Array.from({length: count}, (_, index) => `${name}${index + 1} leaves and hot water are tea`);
 const names = (name: string, count: number): string[] => column(name, count).map(line => line.split(' ')[0]!);
 
-test('two columns under a title are read one after the other', () => {
+test('two columns under a heading are read one after the other', () => {
   const page = testPage().text(150, 80, 'TITLE of a paper that stands over both of the columns of its page');
   page.lines(72, 120, 12, column('a', 8)).lines(320, 120, 12, column('b', 8));
   expect(order(page)).toEqual(['TITLE', ...names('a', 8), ...names('b', 8)]);

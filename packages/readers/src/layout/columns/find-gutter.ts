@@ -11,7 +11,7 @@ export type Gutter = {readonly left: number; readonly right: number; readonly to
  *
  * Gaps between neighbors on a row are followed downwards as long as nothing crosses them. Columns are distinguished from rows of a
  * table or a list by drawing order (a column is drawn as a whole), by baselines that do not agree, and by their width.
- * Where a page was read by OCR, `drawn` is false: the order in which its lines were found says nothing.
+ * Where a page was read by OCR, `drawn` is false: the order in which its lines were found is no evidence.
  */
 export function findGutter(items: readonly Item[], drawn = true): Gutter | undefined {
   let best:

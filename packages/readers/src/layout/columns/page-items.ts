@@ -4,7 +4,7 @@ import {boxInFrame, type Frame, frameOf} from '../../draft/frame.ts';
 import {spellText} from '../../text/spell.ts';
 import {splitVerticalText} from './vertical-text.ts';
 
-/** A part of the page that takes a place in the reading order, seen in the direction most of the page is written in. */
+/** A part of the page that takes a place in the reading order, in the direction that most of the page is written in. */
 export type Item = {
   /** In the frame of the page's main direction. */
   readonly box: PageBox;

@@ -49,7 +49,7 @@ export function findRows(lines: readonly Line[], frame: Frame): Row[] {
     if (
       row &&
       isTurned(item.line, frame) === isTurned(first!.line, frame) &&
-      (near || row.some(other => isBesideSeen(other, item))) &&
+      (near || row.some(other => isBesideInOcr(other, item))) &&
       !row.some(other => overlaps(other.box, item.box))
     )
       row.push(item);
@@ -71,7 +71,7 @@ type Framed = {readonly line: Line; readonly box: PageBox};
  * Whether two OCR texts stand next to each other at one height, be their baselines apart: shadows of large letters, and digits
  * larger than the words beside them, hide where they stand.
  */
-function isBesideSeen(a: Framed, b: Framed): boolean {
+function isBesideInOcr(a: Framed, b: Framed): boolean {
   if (a.line.pieces[0]?.glyphs[0]?.confidence === undefined) return false;
   const [small, large] = [Math.min(a.line.size, b.line.size), Math.max(a.line.size, b.line.size)];
   const least = Math.min(boxHeight(a.box), boxHeight(b.box));

@@ -6,7 +6,7 @@ export type VerticalText = {readonly box: PageBox; readonly lines: readonly Line
 
 /**
  * Parts a page's lines into those of its main direction and the vertical texts between them, which are read as a whole: to the
- * page they are what a picture is, and their columns none of its own. A page that is vertical itself has none.
+ * page they are parts of a figure, and their columns none of its own. A page that is vertical itself has none.
  */
 export function splitVerticalText(
   lines: readonly Line[],

@@ -82,7 +82,7 @@ it('a table of colored cells with a logo is no figure', () => {
   expect(figures.every(({lines: inside}) => inside.length === 0)).toBe(true);
 });
 
-/** A picture, tokens on colored bands below it, and a heading between; the caption stands above. */
+/** An image, tokens on colored bands below it, and a heading between; the caption stands above. */
 const tokens = (below: string) => {
   const other = {font: testFont({name: 'Helvetica'}), size: 7};
   const page = testPage().text(72, 90, prose).text(72, 120, 'Figure 1: Two ways to write a cup.');
@@ -109,7 +109,7 @@ it.each([
 
 const drawn = [path(272, 150, 296, 180), path(310, 150, 334, 180)];
 
-/** A picture below its caption, with boxes, arrows and words beside it, as recognition gives them. */
+/** An image below its caption, with boxes, arrows and words beside it, as recognition gives them. */
 const diagram = (below: string) => {
   const page = testPage().text(72, 90, prose).text(72, 120, 'Figure 1: Two ways to fill a cup.');
   page.image({left: 80, top: 140, right: 180, bottom: 190}).text(200, 160, 'kettle and cup', {size: 7});
@@ -118,7 +118,7 @@ const diagram = (below: string) => {
   return findFigures.run({...draft, facts: {...draft.facts, recognised: true}}, context);
 };
 
-it('on a recognised page the labels of a diagram belong to it, also those whose size nobody can tell', () => {
+it('on a recognised page the labels of a diagram belong to it, also those of unknown size', () => {
   const {figures, lines} = diagram(prose);
   expect(figures).toHaveLength(1);
   expect(lines.map(lineText)).toEqual([prose, 'Figure 1: Two ways to fill a cup.', prose]);

@@ -133,7 +133,7 @@ function isFrame(box: PageBox, members: readonly number[], graphics: Graphics, p
   return inner.length < 2 || (inner.length < 6 && area < 0.02 * boxArea(box));
 }
 
-// points: rounded corners, shadows, the bar of a title
+// points: rounded corners, shadows, the bar of a heading
 const borderWidth = 12;
 
 /** Rules that cross, with more text between them than drawings: a table. A plot has its numbers outside, or curves inside. */

@@ -11,7 +11,7 @@ const long = 'Some words that fill the whole width of the column as text does in
 
 const context: PageContext = {
   document: {pageCount: 1, tagged: false, outline: []},
-  stats: {bodySize: 10, bodyFont: 'Test', leading: 1.2, bands: new Map(), pagesSeen: 1},
+  stats: {bodySize: 10, bodyFont: 'Test', leading: 1.2, bands: new Map(), pagesRead: 1},
   signal: new AbortController().signal,
 };
 
@@ -96,7 +96,7 @@ test('the bar of a fraction goes to its display, an underline to none', () => {
   expect(equations[0]?.rules.map(rule => rule.box)).toEqual([bar]);
 });
 
-test('the label of an item, a title and the mark of a proof stay text', () => {
+test('the label of an item, a heading and the mark of a proof stay text', () => {
   const page = testPage()
     .text(72, 70, 'A Title of {x=y}', {size: 17})
     .text(72, 100, long)
@@ -135,12 +135,12 @@ test('arrows with curved tips make a figure of a display', () => {
   ]);
 });
 
-test('a sum of numbers is a display, a row of numbers with signs is not', () => {
-  const numbers = (sign: string): number => {
+test('a sum of numbers is a display, a row of numbers with operators is not', () => {
+  const numbers = (operator: string): number => {
     const page = testPage().text(72, 100, long);
     for (const [index, x] of [200, 225, 250, 275].entries()) {
       page.text(x, 124, String(10 ** index), {font: math});
-      page.text(x + 20, 124, sign, {font: math, advance: 0.2});
+      page.text(x + 20, 124, operator, {font: math, advance: 0.2});
     }
     page.text(300, 124, '5 7 8', {font: math, space: 2});
     return run(page.text(72, 148, long).facts()).equations.length;

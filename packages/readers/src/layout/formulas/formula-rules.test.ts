@@ -4,7 +4,7 @@ import {FormulaRules} from './formula-rules.ts';
 
 const rule = (left: number, top: number, right: number) => ({left, top, right, bottom: top + 0.4});
 
-test('the bar of a root goes to the formula with its sign, not to the one above', () => {
+test('the bar of a root goes to the formula with its radical, not to the one above', () => {
   const {glyphs, rules} = testPage()
     .text(80, 88, 'ab')
     .text(80, 107, '√x')

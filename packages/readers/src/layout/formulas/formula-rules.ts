@@ -48,7 +48,7 @@ export class FormulaRules {
   }
 }
 
-/** The bar of a root begins where its sign ends, at the top of the ink. */
+/** The bar of a root begins where its radical ends, at the top of the ink. */
 function findRadicals(rules: FormulaRules, glyphs: readonly Glyph[]): Map<Rule, Glyph> {
   const found = new Map<Rule, Glyph>();
   for (const glyph of glyphs) {

@@ -7,7 +7,7 @@ import {joinFormulaPieces} from './join-formula-pieces.ts';
 const math = testFont({name: 'CMMI10', math: true});
 const context: PageContext = {
   document: {pageCount: 1, tagged: false, outline: []},
-  stats: {bodySize: 10, bodyFont: 'Test', leading: 1.2, bands: new Map(), pagesSeen: 1},
+  stats: {bodySize: 10, bodyFont: 'Test', leading: 1.2, bands: new Map(), pagesRead: 1},
   signal: new AbortController().signal,
 };
 

@@ -62,7 +62,7 @@ test('a running head that changes goes with the page number beside it', () => {
   expect(pages.map(({dropped}) => dropped[0])).toEqual(['header: Leaves | 1', 'header: Water | 2', 'header: Cups | 3']);
 });
 
-test('a chapter title that the running heads repeat stays where it is set larger', () => {
+test('a chapter heading that the running heads repeat stays where it is set larger', () => {
   const pages = read(2, (page, number) => page.text(72, 50, 'Leaves', {size: number === 1 ? 18 : 10}));
   expect(pages[0]!.kept).toEqual(['Leaves']);
 });

@@ -48,11 +48,11 @@ type Candidate = {
 function roleOf(candidate: Candidate): FurnitureRole | undefined {
   const {row, side, stats, neighbors, facts} = candidate;
   const role = side === 'top' ? 'header' : 'footer';
-  // a title that the running heads repeat is set larger than they are
+  // a heading that the running heads repeat is set larger than they are
   if (row.size > 1.35 * stats.bodySize && !isBareNumber(row)) return undefined;
   if (isBareNumber(row)) return isPageNumber(candidate) ? 'pageNumber' : undefined;
   if (isLoneHead(candidate)) return role;
-  // on slides the same title stands over several pictures of one frame
+  // on slides the same title stands over several images of one frame
   const slides = facts.width > 1.15 * facts.height;
   if (row.size > (slides ? 0.95 : 1.2) * stats.bodySize) return undefined;
   const close = row.gap < 1.5 * stats.leading;
@@ -113,15 +113,15 @@ function isLoneHead({row, side, stats, facts}: Candidate): boolean {
   // the text of a page full of notes is smaller than its foot, and on a page of tables lines stand far apart
   const apart = row.gap > 2 * stats.leading || (side === 'top' && isRuledOff(row, facts));
   // in classes with wide margins it stands further in, with the page's own number
-  const own = isTitleInCapitals(row) && row.size < 0.95 * stats.bodySize && row.numbers[0]?.value === facts.number;
+  const own = isHeadingInCapitals(row) && row.size < 0.95 * stats.bodySize && row.numbers[0]?.value === facts.number;
   if (
     edge > (own ? 0.15 : 0.12) ||
     row.gap < 1.5 * stats.leading ||
-    row.size > (apart || isTitleInCapitals(row) ? 1.35 : 1.02) * stats.bodySize
+    row.size > (apart || isHeadingInCapitals(row) ? 1.35 : 1.02) * stats.bodySize
   )
     return false;
   if (edge < 0.05 && row.size < 0.75 * stats.bodySize) return true;
-  if (row.lines.length < 2 && !isTitleInCapitals(row)) return false;
+  if (row.lines.length < 2 && !isHeadingInCapitals(row)) return false;
   if (own || (edge < 0.1 && row.numbers.some(number => number.style === 'digits'))) return true;
   const wide = row.box.right - row.box.left > 0.6 * facts.width;
   return wide && apart && row.lines.length === 3;
@@ -139,8 +139,8 @@ const isRuledOff = ({box, size}: BandRow, {rules, width}: PageFacts): boolean =>
       rule.box.right - rule.box.left > 0.5 * width,
   );
 
-/** A page number and a title in capitals: `400 BRITISH HUSBANDRY`. */
-const isTitleInCapitals = ({text, numbers}: BandRow): boolean =>
+/** A page number and a heading in capitals: `400 BRITISH HUSBANDRY`. */
+const isHeadingInCapitals = ({text, numbers}: BandRow): boolean =>
   numbers.some(({style}) => style === 'digits') &&
   (text.match(/\p{Lu}/gu)?.length ?? 0) > 2 * (text.match(/\p{Ll}/gu)?.length ?? 0);
 

@@ -13,7 +13,7 @@ import {makeSegment, type Segment} from './segments.ts';
  *
  * @param hanging runs without a baseline of their own
  * @param bars boxes of horizontal rules, in the frame of the segments
- * @param scripts whether smaller pieces may be scripts: sizes of a recognized text layer say nothing
+ * @param scripts whether smaller pieces may be scripts: sizes of a recognized text layer are unreliable
  */
 export function attachParts(
   segments: readonly Segment[],

@@ -63,7 +63,7 @@ test('a column drawn on its own is another line even when its gutter is narrow',
   expect(texts(page).sort()).toEqual([...left, ...right].sort());
 });
 
-test('narrow gutters are seen by their alignment when drawn row by row', () => {
+test('narrow gutters are found by their alignment when drawn row by row', () => {
   const page = testPage();
   for (let row = 0; row < 6; row++) {
     page.text(72, 100 + 12 * row, 'abcdefghijklmn').text(148, 100 + 12 * row, 'opqrstuvwxyz');
@@ -129,7 +129,7 @@ test('ideographs set one by one below each other are vertical lines', () => {
   ]);
 });
 
-test('columns of ideographs among level text are vertical lines, signs below each other are not', () => {
+test('columns of ideographs among level text are vertical lines, symbols below each other are not', () => {
   const page = testPage().lines(72, 300, 14, [
     '綠茶紅茶白茶黑茶',
     '綠茶紅茶白茶黑茶',

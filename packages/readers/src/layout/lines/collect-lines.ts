@@ -26,8 +26,8 @@ export function collectLines(given: PageFacts): PageDraft {
   const layer = hasTextLayer(facts);
   const isHidden = ({hidden}: Glyph): boolean => hidden !== undefined && !(layer && hidden === 'invisible');
   // two letters that recognition puts into one place are two letters
-  const seen = facts.glyphs.filter(glyph => glyph.line === undefined && !isHidden(glyph));
-  const duplicates = findDuplicates(seen);
+  const shown = facts.glyphs.filter(glyph => glyph.line === undefined && !isHidden(glyph));
+  const duplicates = findDuplicates(shown);
   for (const glyph of facts.glyphs) {
     if (isHidden(glyph)) {
       if (!glyph.blank) leftOut.push({glyph, reason: glyph.hidden!});

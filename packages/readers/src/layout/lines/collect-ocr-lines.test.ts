@@ -5,7 +5,7 @@ import {expect, test} from 'vitest';
 import {lineText} from '../../text/line-text.ts';
 import {collectLines} from './collect-lines.ts';
 
-/** A line of 20 pixel letters from (x, y) on, in a picture of twice the page's size; a tab is room that was not read as a space. */
+/** A line of 20 pixel letters from (x, y) on, in an image of twice the page's size; a tab is room that was not read as a space. */
 function line(text: string, x: number, y: number, angle: OcrLine['angle'] = 0): OcrLine {
   let along = 0;
   let spaceBefore = false;
@@ -81,7 +81,7 @@ test('two letters in one place are two letters', () => {
   expect(collectLines(read([{...read1, characters}])).lines.map(lineText)).toEqual(['hopeless']);
 });
 
-test('an upright rule cuts a line into cells, and is no sign of them', () => {
+test('an upright rule cuts a line into cells, and is no character of them', () => {
   const wall = {direction: 'vertical' as const, box: {left: 148, right: 150, top: 100, bottom: 400}};
   const whole = {...line('tea | ice', 100, 200), box: {left: 100, right: 200, top: 186, bottom: 204}};
   const {glyphs} = ocrPageFacts(
@@ -104,7 +104,7 @@ test('a wall below a cell cuts no line into which a letter reaches down to it', 
   expect(new Set(glyphs.map(glyph => glyph.line)).size).toBe(1);
 });
 
-test('a rule at the end of a cell that was read as a bracket is no sign, a bracket beside it is one', () => {
+test('a rule at the end of a cell that was read as a bracket is none, a bracket beside it is one', () => {
   const [wall, beyond] = [130, 231].map(left => ({
     direction: 'vertical' as const,
     box: {left, right: left + 2, top: 100, bottom: 400},

@@ -6,7 +6,7 @@ import {lineText} from '../../text/line-text.ts';
 import {collectLines} from './collect-lines.ts';
 import {findBullets} from './find-bullets.ts';
 
-/** Lines that have a bullet, as its sign and their text. */
+/** Lines that have a bullet, as its character and their text. */
 const bullets = (page: ReturnType<typeof testPage>): string[] =>
   findBullets
     .run(collectLines(page.facts()), {} as PageContext)
@@ -23,9 +23,9 @@ it.each<[Partial<DrawnPath>, string]>([
   [{}, '•'],
   [{filled: false, stroked: true}, '◦'],
   [{curved: false, rectangle: true}, '▪'],
-])('a shape before a line is its bullet: %o', (kind, sign) => {
+])('a shape before a line is its bullet: %o', (kind, bullet) => {
   const page = testPage().text(72, 100, 'Tea without one').path(square(80, 117), kind).text(92, 120, 'Green tea');
-  expect(bullets(page)).toEqual([`${sign} Green tea`]);
+  expect(bullets(page)).toEqual([`${bullet} Green tea`]);
 });
 
 it('triangles below each other are bullets, one alone is the head of an arrow', () => {
@@ -38,7 +38,7 @@ it('triangles below each other are bullets, one alone is the head of an arrow', 
   ]);
 });
 
-it('a small picture is one too', () => {
+it('a small image is one too', () => {
   expect(bullets(testPage().image(square(80, 117)).text(92, 120, 'Green tea'))).toEqual(['• Green tea']);
 });
 

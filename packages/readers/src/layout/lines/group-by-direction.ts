@@ -33,7 +33,7 @@ export function groupByDirection(glyphs: readonly Glyph[]): Direction[] {
 
 /**
  * Ideographs that are set below each other one by one, as browsers draw vertical text. Where most of the page's run from left to
- * right, only those of columns that could be nothing else: `whole` says that it is not so.
+ * right, only those of columns that could be nothing else: `whole` is set otherwise.
  */
 function findStacked(glyphs: readonly Glyph[]): {readonly glyphs: ReadonlySet<Glyph>; readonly whole: boolean} {
   const stacked = new Set<Glyph>();

@@ -6,9 +6,9 @@ import {makeSegment, type Segment} from './segments.ts';
  * line's gap alone could be a space between words. Four of them, half an em wide, do not line up by chance.
  * On OCR pages (`fromOcr`) some lines were found column by column, others across: the room between two lines counts as a gap, too.
  */
-export function cutAtGutters(segments: readonly Segment[], seen = false): Segment[] {
+export function cutAtGutters(segments: readonly Segment[], byOcr = false): Segment[] {
   const gaps: Gap[] = [];
-  const neighbors = seen ? besides(segments) : new Map<Segment, Segment>();
+  const neighbors = byOcr ? besides(segments) : new Map<Segment, Segment>();
   for (const segment of segments) {
     const beside = neighbors.get(segment);
     if (beside) gaps.push({segment, index: undefined, left: segment.end, right: beside.start});
@@ -19,7 +19,7 @@ export function cutAtGutters(segments: readonly Segment[], seen = false): Segmen
     }
   }
   const cuts = new Map<Segment, number[]>();
-  for (const chain of findChains(gaps, seen ? farthestSeen : farthest)) {
+  for (const chain of findChains(gaps, byOcr ? farthestByOcr : farthest)) {
     const labels = chain.filter(({segment, left, index}) => left - segment.start < 2.5 * segment.size && index === 1);
     if (labels.length > chain.length / 2) continue;
     for (const {segment, index} of chain)
@@ -42,7 +42,7 @@ const shortest = 4;
 // em from baseline to baseline
 const farthest = 2;
 // of a line between two others its letters may fill the room
-const farthestSeen = 3.5;
+const farthestByOcr = 3.5;
 
 function findChains(gaps: Gap[], farthest: number): Gap[][] {
   gaps.sort((a, b) => a.segment.baseline - b.segment.baseline);

@@ -15,7 +15,7 @@ export type Run = {
   blanksAfter: number;
   /** A blank glyph ends where it begins, whenever it was drawn: text that runs to the left is drawn in another order than it stands. */
   blankBefore: boolean;
-  /** From a font whose origins say nothing about the baseline: big operators and delimiters of TeX. */
+  /** From a font whose origins do not lie on the baseline: big operators and delimiters of TeX. */
   readonly hanging: boolean;
 };
 

@@ -31,7 +31,7 @@ export function wordGap({gaps, spaces}: GapFacts): number {
       threshold = (under + over) / 2;
       break;
     }
-    // a jump beyond the usual widths says no more than that there are words
+    // a jump beyond the usual widths shows no more than that there are words
     const jump = Math.min(over, 0.3) - under;
     if (jump > widest) {
       widest = jump;

@@ -8,7 +8,7 @@ import {findListings} from './find-listings.ts';
 
 const context: PageContext = {
   document: {pageCount: 1, tagged: false, outline: []},
-  stats: {bodySize: 10, bodyFont: 'Test', leading: 1.2, bands: new Map(), pagesSeen: 1},
+  stats: {bodySize: 10, bodyFont: 'Test', leading: 1.2, bands: new Map(), pagesRead: 1},
   signal: new AbortController().signal,
 };
 const mono = testFont({name: 'Mono', monospace: true});

@@ -77,18 +77,18 @@ function isCode(lines: readonly Line[], chain: readonly Count[]): boolean {
   const rows = lines.filter(line => !numbers.has(line));
   if (rows.length < 2) return false;
   const texts = rows.map(line => lineText(line).replace(/^\p{Nd}{1,4}\s+/u, ''));
-  const signed = texts.filter(text => sign.test(text)).length;
-  if (isFixed(rows)) return signed >= 0.3 * rows.length;
+  const withCode = texts.filter(text => codeCharacter.test(text)).length;
+  if (isFixed(rows)) return withCode >= 0.3 * rows.length;
   const small = chain.filter(({size, line}) => size < 0.87 * Math.max(line.size, rows[0]!.size)).length;
   const marked = texts.filter(text => edge.test(text)).length;
-  if (small >= 0.6 * chain.length) return signed >= 0.5 * rows.length && marked >= 0.4 * rows.length;
+  if (small >= 0.6 * chain.length) return withCode >= 0.5 * rows.length && marked >= 0.4 * rows.length;
   // numbers as large as the text may count sentences
   return texts.filter(text => bracket.test(text)).length >= 0.5 * rows.length && marked >= 0.6 * rows.length;
 }
 
 const bracket = /[{}()=<>[\]]/;
 
-const sign = /[{}()[\];=<>#$\\|&*_]|::|->|:$/;
+const codeCharacter = /[{}()[\];=<>#$\\|&*_]|::|->|:$/;
 const edge =
   /[;{}]$|^(?:[{}#]|\/[/*]|(?:if|else|elif|for|while|return|def|class|function|procedure|begin|end|import|from|include|var|let|const|int|void|float|double|char|public|private|static|select|print\w*)\b)/i;
 

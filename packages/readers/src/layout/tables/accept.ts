@@ -6,7 +6,7 @@ import type {Region} from './regions.ts';
 import {isValue} from './values.ts';
 
 /**
- * How sure a layout made from aligned text is a table, 0 to 1: rules, values and filled cells speak for it; sentences,
+ * The confidence that a layout made from aligned text is a table, 0 to 1: rules, values and filled cells raise it; sentences,
  * few rows and gaps against it.
  */
 export function tableConfidence(layout: Layout, region: Region): number {

@@ -6,7 +6,7 @@ import {isIdeographic} from '../../text/ideographs.ts';
 import {spellText} from '../../text/spell.ts';
 import {framedBaseline} from '../columns/page-items.ts';
 
-/** Words of one line that stay together, seen in the frame the table is read in. */
+/** Words of one line that stay together, in the frame the table is read in. */
 export type Chunk = {
   readonly line: Line;
   readonly pieces: readonly Piece[];
@@ -18,7 +18,7 @@ export type Chunk = {
   readonly upright: boolean;
 };
 
-/** Whether a text was read by OCR: sizes and the order of drawing say less then. */
+/** Whether a text was read by OCR: sizes and the order of drawing are less reliable then. */
 export const isRead = ({pieces}: Chunk): boolean => pieces[0]?.glyphs[0]?.confidence !== undefined;
 
 /** A line as one chunk. */

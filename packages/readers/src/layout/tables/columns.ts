@@ -56,7 +56,7 @@ type Open = {
   readonly left: number;
   readonly right: number;
   readonly rows: Set<number>;
-  /** Which neighbor its signs belong to, when it holds nothing else. */
+  /** Which neighbor its symbols belong to, when it holds nothing else. */
   readonly unit: 'next' | 'last' | undefined;
 };
 
@@ -68,7 +68,7 @@ const unitOf = (text: string): Open['unit'] =>
       ? 'last'
       : undefined;
 
-/** Columns of signs joined with the columns of their numbers. */
+/** Columns of symbols joined with the columns of their numbers. */
 function joinUnits(columns: readonly Open[]): Open[] {
   const joined: Open[] = [];
   for (const column of columns) {

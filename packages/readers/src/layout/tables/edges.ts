@@ -105,7 +105,7 @@ const limit = (edges: Edge[]): Edge[] =>
 const isThin = ({left, top, right, bottom}: PageBox): boolean =>
   (right - left <= 3 && bottom - top > 6) || (bottom - top <= 3 && right - left > 6);
 
-/** Filled rectangles that may be cells, but for those nobody sees: inside or right below one of the same color. */
+/** Filled rectangles that may be cells, but for invisible ones: inside or right below one of the same color. */
 function visibleFills(facts: PageFacts): PageBox[] {
   const colors = new Map<string, PageBox[]>();
   const markers = new Set(findHighlights(facts).map(({path}) => path));
@@ -146,7 +146,7 @@ function joinFills(boxes: PageBox[]): PageBox[] {
   return joined;
 }
 
-/** White areas are not seen, and what fills most of the page is its background. */
+/** White areas are invisible, and what fills most of the page is its background. */
 function isCellBackground(box: PageBox, color: string, facts: PageFacts): boolean {
   const area = (box.right - box.left) * (box.bottom - box.top);
   return color !== '#ffffff' && area < 0.6 * facts.width * facts.height && box.bottom - box.top > 5;

@@ -49,14 +49,14 @@ function endsInPages(rows: readonly (readonly string[])[]): boolean {
       /^(\d{1,4}(\s\d{1,4})*|[ivxlc]{1,6})$/.test(row.at(-1)!) &&
       /\p{L}{3}/u.test(row.at(-2)!),
   );
-  const numbered = entries.filter(([first]) => numberedTitle.test(first ?? ''));
+  const numbered = entries.filter(([first]) => numberedHeading.test(first ?? ''));
   const pages = entries.flatMap(row => row.at(-1)!.split(/\s/).map(Number)).filter(page => !Number.isNaN(page));
   return (
     entries.length > 0.7 * rows.length && numbered.length > 0.4 * rows.length && pages.length >= 3 && isAscending(pages)
   );
 }
 
-const numberedTitle = new RegExp(
+const numberedHeading = new RegExp(
   `^(\\d+(\\.\\d+)*\\.?|第.+[章节]|${anyWord(['chapter', 'part', 'appendix'])})(\\s|$)`,
   'iu',
 );

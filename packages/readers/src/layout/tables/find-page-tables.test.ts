@@ -361,7 +361,7 @@ describe('every word', () => {
   });
 });
 
-it('signs that end proofs make no column', () => {
+it('symbols that end proofs make no column', () => {
   const page = testPage();
   for (const y of [100, 120, 140, 160]) page.text(72, y, 'Proof. Tea is hot').text(500, y, '□');
   expect(read(page).tables).toEqual([]);

@@ -11,7 +11,7 @@ export type HeaderSpace = {
   readonly xs: readonly number[];
   readonly top: number;
   readonly bottom: number;
-  /** Lines across: `\cmidrule` and the like say what a header spans. */
+  /** Lines across: `\cmidrule` and the like show what a header spans. */
   readonly rules: readonly Edge[];
 };
 
@@ -88,7 +88,7 @@ function reachOf(chunk: Chunk, row: TextRow, {columns, xs, rules}: HeaderSpace):
       edge.from <= left + 2 &&
       edge.to >= right - 2 &&
       edge.to - edge.from < 0.97 * (xs.at(-1)! - xs[0]!) &&
-      // below several texts it says of none what it spans
+      // below several texts it shows of none what it spans
       !row.chunks.some(other => other !== chunk && other.box.left > edge.from - 2 && other.box.right < edge.to + 2),
   );
   if (!rule) return {from, to};

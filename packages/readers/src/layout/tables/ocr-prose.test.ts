@@ -5,7 +5,7 @@ import {collectLines} from '../lines/collect-lines.ts';
 import {findPageTables} from './find-page-tables.ts';
 import {dropProseTables} from './ocr-prose.ts';
 
-/** The tables that are left of a grid of three columns, whose cells say what `cell` gives for them. */
+/** The tables that are left of a grid of three columns, whose cells have the text that `cell` gives for them. */
 function tablesLeft(cell: (row: number) => string, rulesBetween: boolean): number {
   const page = testPage();
   const rows = 12;

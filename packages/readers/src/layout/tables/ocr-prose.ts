@@ -71,7 +71,10 @@ const manyRows = 10;
 // letters, of which an ideograph counts as two
 const fullLine = 18;
 const weight = (line: Line): number =>
-  [...lineText(line)].reduce((sum, sign) => sum + (/\p{Script=Han}/u.test(sign) ? 2 : /\p{L}/u.test(sign) ? 1 : 0), 0);
+  [...lineText(line)].reduce(
+    (sum, character) => sum + (/\p{Script=Han}/u.test(character) ? 2 : /\p{L}/u.test(character) ? 1 : 0),
+    0,
+  );
 
 const words = (line: Line): number => lineText(line).match(/\p{L}{2,}/gu)?.length ?? 0;
 

@@ -65,7 +65,7 @@ function bandBetween(upper: Edge, lower: Edge, rows: readonly TextRow[], prose: 
     own.push({...row, chunks});
   }
   if (isBesideLabels(own, upper, rows, prose)) return {rows: own, kind: 'broken'};
-  if (endsInTitle(own)) return {rows: own, kind: 'broken'};
+  if (endsInHeading(own)) return {rows: own, kind: 'broken'};
   if (running >= 2) return {rows: own, kind: 'broken'};
   if (own.length === 0 && lower.at - upper.at > 40) return {rows: own, kind: 'broken'};
   // a table has rows: a wide empty space between rules is none
@@ -93,8 +93,8 @@ function isBesideLabels(
   return labelled.length > 0.6 * own.length;
 }
 
-/** A bold text of its own below rows that are not: the title of the part below, underlined as in a curriculum vitae. */
-function endsInTitle(rows: readonly TextRow[]): boolean {
+/** A bold text of its own below rows that are not: the heading of the part below, underlined as in a curriculum vitae. */
+function endsInHeading(rows: readonly TextRow[]): boolean {
   const last = rows.at(-1);
   if (rows.length < 2 || last?.chunks.length !== 1 || !isBold(last.chunks[0]!)) return false;
   return rows.slice(0, -1).some(row => row.chunks.some(chunk => !isBold(chunk) && /\p{L}{3}/u.test(chunk.text)));

@@ -41,7 +41,7 @@ export function fillGrid(grid: Grid, chunks: readonly Chunk[], frame: Frame): Fi
   return {layout, rest};
 }
 
-/** The height at which a chunk is said to stand: the middle of its lower-case letters. */
+/** The height at which a chunk counts as standing: the middle of its lower-case letters. */
 export const middleOf = (chunk: Chunk): number =>
   chunk.upright ? chunk.baseline - 0.25 * chunk.size : (chunk.box.top + chunk.box.bottom) / 2;
 

@@ -64,19 +64,19 @@ it('a title page with a numbered formula is no table', () => {
   expect(tablesOf(page)).toEqual([]);
 });
 
-it('titles with a rule below them, as in a curriculum vitae, frame no table', () => {
+it('headings with a rule below them, as in a curriculum vitae, frame no table', () => {
   const bold = testFont({name: 'Bold', bold: true});
   const page = testPage();
-  for (const [at, title] of ['Details', 'Experience', 'Education'].entries()) {
+  for (const [at, heading] of ['Details', 'Experience', 'Education'].entries()) {
     const top = 100 + 80 * at;
-    page.text(70, top, title, {font: bold}).rule({left: 70, top: top + 4, right: 520, bottom: top + 4.5});
+    page.text(70, top, heading, {font: bold}).rule({left: 70, top: top + 4, right: 520, bottom: top + 4.5});
     page.text(70, top + 24, '2018').text(180, top + 24, 'Architect at a studio');
     page.text(70, top + 40, '2014').text(180, top + 40, 'Junior architect');
   }
   expect(tablesOf(page)).toEqual([]);
 });
 
-it('larger type above a head is its title', () => {
+it('larger type above a header row is its title', () => {
   const page = testPage().text(480, 84, 'Prices', {size: 16});
   expect(tablesOf(rows(page, [70, 300, 390, 480], 102, prices))).toEqual([prices]);
 });

@@ -79,7 +79,7 @@ it('rules above and below sums are those of their columns, not of a table withou
   ]);
 });
 
-it('a rule below two heads says of neither what it spans', () => {
+it('a rule below two header cells shows of neither what it spans', () => {
   const page = rows(testPage(), 100, [
     ['Sort', 'Yield', 'Height', 'Weight'],
     ['Assam', '1.2', '30', '5'],
@@ -115,7 +115,7 @@ it('figures that were read by OCR and measure less than words end no table', () 
   expect(tablesOf(page, true)).toEqual([texts]);
 });
 
-it('what is aligned on a picture may have been read in any order', () => {
+it('what is aligned on an image may have been read in any order', () => {
   const texts = [
     ['Name', 'Sort', 'Count', 'Remark'],
     ['Kernel', 'north', '16', 'annual mean'],

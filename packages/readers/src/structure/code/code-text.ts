@@ -6,7 +6,7 @@ import {rowsOf, type TextRow} from '../rows.ts';
 export function codeText(block: Pick<TextBlock, 'lines'>): string {
   const rows = withoutLineNumbers(rowsOf(block));
   const width = characterWidth(rows.flat());
-  // a line that was nothing but its number says nothing about where lines begin
+  // a line that was nothing but its number does not show where lines begin
   const left = Math.min(...rows.filter(row => row[0].text !== '').map(row => row[0].box.left));
   const pitch = usualPitch(rows);
   const text: string[] = [];

@@ -70,7 +70,7 @@ function splitNotes(block: TextBlock): TextBlock[] | undefined {
   }));
 }
 
-const signs: ReadonlyMap<string, string> = new Map([
+const markSymbols: ReadonlyMap<string, string> = new Map([
   ['\\ast', '∗'],
   ['\\dagger', '†'],
   ['\\ddagger', '‡'],
@@ -89,7 +89,7 @@ function noteMark(line: TextLine): {mark: string; length: number} | undefined {
     );
     const mark = raised?.[1];
     // small text that begins with a number and nothing else of a formula
-    if (mark) return {mark: signs.get(mark) ?? mark, length: first.tex.length};
+    if (mark) return {mark: markSymbols.get(mark) ?? mark, length: first.tex.length};
   }
   const match = new RegExp(`^([${symbols}]{1,3})\\s*(?=\\S)`, 'u').exec(line.text);
   return match ? {mark: match[1]!, length: match[0].length} : undefined;

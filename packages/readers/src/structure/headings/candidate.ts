@@ -6,7 +6,7 @@ import {type SectionNumber, sectionNumber} from '../section-number.ts';
 import {isBold, styleKey, styleOf, type TextStyle} from '../text-style.ts';
 import {theoremLabel} from '../theorem-label.ts';
 
-/** A block that may be a section's title, with what speaks for and against it. */
+/** A block that may be a section's heading, with the evidence for and against it. */
 export type Candidate = {
   readonly index: number;
   readonly block: TextBlock;
@@ -23,7 +23,7 @@ export type Candidate = {
   readonly label?: 'statement' | 'task';
 };
 
-/** All blocks that have the shape of a title: a few short lines in one style. */
+/** All blocks that have the shape of a heading: a few short lines in one style. */
 export function findCandidates(blocks: readonly BlockDraft[]): Candidate[] {
   const candidates: Candidate[] = [];
   for (const [index, block] of blocks.entries()) {
@@ -49,7 +49,7 @@ export function findCandidates(blocks: readonly BlockDraft[]): Candidate[] {
   return withoutArticles(candidates);
 }
 
-/** A lone letter before a title is a number only where a title of its style has the letter next to it; `A` is an article. */
+/** A lone letter before a heading is a number only where a heading of its style has the letter next to it; `A` is an article. */
 function withoutArticles(candidates: readonly Candidate[]): Candidate[] {
   const counted = new Set(
     candidates.flatMap(({key, number}) => (isLetter(number) ? [`${key} ${number!.parts[0]}`] : [])),

@@ -4,9 +4,9 @@ import type {Candidate} from './candidate.ts';
 import {isSectionName} from './section-names.ts';
 
 /** How a document uses one style. */
-type StyleUse = {characters: number; titles: number; titleCharacters: number; numbered: number};
+type StyleUse = {characters: number; headings: number; headingCharacters: number; numbered: number};
 
-/** Those candidates that are titles: by their numbers, their style's use over the whole document, and their room. */
+/** Those candidates that are headings: by their numbers, their style's use over the whole document, and their room. */
 export function chooseHeadings(
   blocks: readonly BlockDraft[],
   candidates: readonly Candidate[],
@@ -17,7 +17,8 @@ export function chooseHeadings(
   const counted = consecutiveHeadings(blocks, candidates);
   const chosen = candidates.filter(
     candidate =>
-      outlined.has(candidate.index) || isTitle(candidate, uses.get(candidate.key)!, body, counted.has(candidate.index)),
+      outlined.has(candidate.index) ||
+      isHeading(candidate, uses.get(candidate.key)!, body, counted.has(candidate.index)),
   );
   return dropRuns(dropRepeatedLabels(chosen, outlined, body), blocks, outlined);
 }
@@ -52,11 +53,11 @@ function countUses(
 ): Map<string, StyleUse> {
   const uses = new Map<string, StyleUse>();
   const useOf = (key: string): StyleUse => {
-    const use = uses.get(key) ?? {characters: 0, titles: 0, titleCharacters: 0, numbered: 0};
+    const use = uses.get(key) ?? {characters: 0, headings: 0, headingCharacters: 0, numbered: 0};
     uses.set(key, use);
     return use;
   };
-  // labels of theorems say nothing about the other uses of their style
+  // labels of theorems are no evidence about the other uses of their style
   const labels = new Set(candidates.filter(({label}) => label === 'statement').map(({index}) => index));
   for (const [at, block] of blocks.entries()) {
     if (block.kind !== 'text' || block.role.type !== 'paragraph' || labels.has(at)) continue;
@@ -65,19 +66,19 @@ function countUses(
   for (const candidate of candidates) {
     const use = useOf(candidate.key);
     if (candidate.label === 'statement' || (candidate.ends && candidate.style.size < body.size * bigger)) continue;
-    use.titles++;
-    use.titleCharacters += candidate.text.length;
+    use.headings++;
+    use.headingCharacters += candidate.text.length;
     if (candidate.number) use.numbered++;
   }
   return uses;
 }
 
-// LaTeX sets \large at 1.2 and Word its smallest title at 1.08 of the text's size
+// LaTeX sets \large at 1.2 and Word its smallest heading at 1.08 of the text's size
 const bigger = 1.07;
 
 /**
  * Those of one style and one kind of number that count on, `A.` and `B.`, with text between them: short documents have too few
- * titles for the use of their style to tell.
+ * headings for the use of their style to decide.
  */
 function consecutiveHeadings(blocks: readonly BlockDraft[], candidates: readonly Candidate[]): Set<number> {
   const counted = new Set<number>();
@@ -101,10 +102,10 @@ const hasText = (blocks: readonly BlockDraft[], from: number, to: number): boole
     .slice(from + 1, to)
     .some(block => block.kind === 'text' && (block.lines.length > 1 || block.lines[0]!.text.length > 60));
 
-function isTitle(candidate: Candidate, use: StyleUse, body: TextStyle, counted: boolean): boolean {
+function isHeading(candidate: Candidate, use: StyleUse, body: TextStyle, counted: boolean): boolean {
   const {style, number, text} = candidate;
   const big = style.size >= body.size * bigger;
-  const share = use.titleCharacters / Math.max(use.characters, 1);
+  const share = use.headingCharacters / Math.max(use.characters, 1);
   if (candidate.label) return candidate.label === 'task' && style.size >= body.size * 1.15 && share > 0.5;
   const named = isSectionName(text, number);
   if (big) {
@@ -123,12 +124,12 @@ function isTitle(candidate: Candidate, use: StyleUse, body: TextStyle, counted: 
   if (candidate.ends && !(number?.strong && /[.。]$/.test(text))) return false;
   // single letters are marks of a drawing, small ones begin lines of an algorithm
   if ((!/\p{L}{3}|[\p{Lo}]{2}/u.test(text) || /^\p{Ll}/u.test(text)) && number === undefined) return false;
-  // at the text's own size a title needs room above it or a number
+  // at the text's own size a heading needs room above it or a number
   const open = candidate.above > 0.55;
   if (style.size < body.size * 0.93) {
     return (number?.strong === true || (counted && number?.system === 'I')) && (loud || capital) && open;
   }
-  // much room around it marks a title even where bold type has other uses
+  // much room around it marks a heading even where bold type has other uses
   const alone = candidate.above > 1 && candidate.below > 0.3 && style.bold && /\s|[\p{Lo}]/u.test(text);
   if (loud) return (open || number !== undefined) && (counted || share > (alone ? 0.1 : 0.3));
   if (style.italic && !body.italic) return number !== undefined && open && (counted || share > 0.3);
@@ -136,7 +137,7 @@ function isTitle(candidate: Candidate, use: StyleUse, body: TextStyle, counted: 
   return false;
 }
 
-// titles that end in a full stop are short
+// headings that end in a full stop are short
 const longestSentence = 60;
 
 const isGray = (color: string): boolean =>
@@ -144,10 +145,10 @@ const isGray = (color: string): boolean =>
 
 const isCapital = (text: string): boolean => /\p{Lu}{3}/u.test(text) && !/\p{Ll}|\p{Lo}/u.test(text);
 
-// a part, a chapter and its first section follow each other; more than four titles without text are a list or a table
+// a part, a chapter and its first section follow each other; more than four headings without text are a list or a table
 const longestRun = 4;
 
-/** Drops runs of unnumbered titles of one style with no text between them: cells, menus, lists of names. */
+/** Drops runs of unnumbered headings of one style with no text between them: cells, menus, lists of names. */
 function dropRuns(
   chosen: readonly Candidate[],
   blocks: readonly BlockDraft[],

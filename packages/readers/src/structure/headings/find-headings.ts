@@ -11,7 +11,7 @@ import {slideTitles} from './slide-titles.ts';
 import {splitHeadings} from './split-rows.ts';
 import {taggedHeadings} from './tagged-headings.ts';
 
-/** Tells section titles from other blocks and gives them their depth. */
+/** Finds section headings and gives them their depth. */
 export const findHeadings: DocumentStage = {
   name: 'find-headings',
   run(unsplit, {stats}) {
@@ -25,19 +25,19 @@ export const findHeadings: DocumentStage = {
     const chosen = chooseHeadings(draft.blocks, candidates, new Set([...outlined, ...slides]), body);
     const front = findFrontMatter(draft.blocks, candidates, new Set(chosen.map(({index}) => index)), body);
     const title = titleParts(front.title, candidates);
-    const titles = candidates.filter(
+    const headings = candidates.filter(
       candidate =>
         title.has(candidate.index) ||
         (!front.skipped.has(candidate.index) && (outlined.has(candidate.index) || chosen.includes(candidate))),
     );
     const levels = assignDepths(
-      titles.map(candidate => ({
+      headings.map(candidate => ({
         candidate,
         title: title.has(candidate.index),
         ...(outlined.has(candidate.index) && {outlineDepth: known.get(candidate.index)!}),
       })),
     );
-    return mergeHeadings(withHeadings(draft, titles, levels));
+    return mergeHeadings(withHeadings(draft, headings, levels));
   },
 };
 
@@ -55,14 +55,14 @@ function titleParts(title: number | undefined, candidates: readonly Candidate[])
   return parts;
 }
 
-// an outline of which less is found on its pages belongs to other pages or was not made from titles
+// an outline of which less is found on its pages belongs to other pages or was not made from headings
 const trusted = 0.4;
 
-function withHeadings(draft: DocumentDraft, titles: readonly Candidate[], levels: readonly number[]): DocumentDraft {
+function withHeadings(draft: DocumentDraft, headings: readonly Candidate[], levels: readonly number[]): DocumentDraft {
   const blocks: BlockDraft[] = [...draft.blocks];
-  for (const [at, {index, number, text}] of titles.entries()) {
+  for (const [at, {index, number, text}] of headings.entries()) {
     const block = draft.blocks[index] as TextBlock;
-    // a title that is nothing but a number keeps it as its text
+    // a heading that is nothing but a number keeps it as its text
     const label = number && number.length < text.length ? number.label : undefined;
     blocks[index] = {
       ...block,

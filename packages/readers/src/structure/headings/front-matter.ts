@@ -1,7 +1,7 @@
 import type {BlockDraft} from '../../draft/draft.ts';
 import type {TextStyle} from '../text-style.ts';
 import type {Candidate} from './candidate.ts';
-import {isAbstractTitle, isSectionName} from './section-names.ts';
+import {isAbstractHeading, isSectionName} from './section-names.ts';
 
 /** The document's own title, and the front matter between it and the first section: authors, addresses, dates. */
 export type FrontMatter = {readonly title?: number; readonly skipped: ReadonlySet<number>};
@@ -13,7 +13,7 @@ export type FrontMatter = {readonly title?: number; readonly skipped: ReadonlySe
 export function findFrontMatter(
   blocks: readonly BlockDraft[],
   candidates: readonly Candidate[],
-  titles: ReadonlySet<number>,
+  headings: ReadonlySet<number>,
   body: TextStyle,
 ): FrontMatter {
   const byIndex = new Map(candidates.map(candidate => [candidate.index, candidate]));
@@ -32,8 +32,8 @@ export function findFrontMatter(
     if (!best || candidate.style.size > best.style.size) best = candidate;
   }
   if (!best) return {skipped: new Set()};
-  // several titles of one style on the page are sections, unless the first is set off from them
-  const alike = candidates.filter(({index, key}) => index !== best.index && key === best.key && titles.has(index));
+  // several headings of one style on the page are sections, unless the first is set off from them
+  const alike = candidates.filter(({index, key}) => index !== best.index && key === best.key && headings.has(index));
   // a page of its own makes a title of what looks like the chapters after it
   const ownPage = end < blocks.length && blocks[end]!.page !== first.page && alike.every(({index}) => index >= end);
   if (!ownPage && alike.length > 0 && alike.some(({block}) => block.page !== best.block.page || alike.length > 1))
@@ -42,13 +42,13 @@ export function findFrontMatter(
   const skipped = new Set<number>();
   // authors and addresses stand before an abstract, however loudly
   const abstracted = endsInAbstract(blocks[end], byIndex.get(end));
-  const elsewhere = new Set(candidates.filter(({index}) => titles.has(index) && index >= end).map(({key}) => key));
+  const elsewhere = new Set(candidates.filter(({index}) => headings.has(index) && index >= end).map(({key}) => key));
   for (let at = 0; at < end; at++) {
     const candidate = byIndex.get(at);
     if (!candidate || at === best.index) continue;
     const {number, style, text} = candidate;
     // `12 March 2024` is no section
-    if (titles.has(at) && number && (number.strong || (style.bold && !/\p{Nd}{4}$/u.test(text)))) continue;
+    if (headings.has(at) && number && (number.strong || (style.bold && !/\p{Nd}{4}$/u.test(text)))) continue;
     const author = abstracted && at > best.index && number === undefined;
     if (elsewhere.has(candidate.key) && candidate.style.bold && !author) continue;
     skipped.add(at);
@@ -57,7 +57,7 @@ export function findFrontMatter(
 }
 
 const endsInAbstract = (block: BlockDraft | undefined, candidate: Candidate | undefined): boolean =>
-  block?.kind === 'text' && isAbstractTitle(candidate?.text ?? '');
+  block?.kind === 'text' && isAbstractHeading(candidate?.text ?? '');
 
 function isRunningText(block: BlockDraft, body: TextStyle): boolean {
   if (block.kind !== 'text') return block.kind === 'equation';

@@ -3,19 +3,19 @@ import {mostFrequent} from '@recto/model';
 import type {TextStyle} from '../text-style.ts';
 import type {Candidate} from './candidate.ts';
 
-/** What is known of a title's level. */
+/** What is known of a heading's level. */
 export type Ranked = {readonly candidate: Candidate; readonly outlineDepth?: number; readonly title: boolean};
 
 /**
- * The depth of each title, 1 to 6, in the order given.
+ * The depth of each heading, 1 to 6, in the order given.
  *
  * Titles of one style and one kind of number have one level. The outline decides it, else the count of the number's parts;
  * a style without either stands below the next one in size and weight.
  */
 export function assignDepths(ranked: readonly Ranked[]): number[] {
-  const titles = withStyles(ranked);
+  const headings = withStyles(ranked);
   const classes = groupBy(
-    titles.filter(({title}) => !title),
+    headings.filter(({title}) => !title),
     ({candidate}) => classKey(candidate),
   );
   const ranks = new Map<string, number>();
@@ -29,7 +29,7 @@ export function assignDepths(ranked: readonly Ranked[]): number[] {
     const members = classes.get(key)!;
     const {style, key: name} = members[0]!.candidate;
     const known = styles.get(name);
-    // most titles of a style decide its level: `2 steps` among titles numbered 3.1 counts two steps
+    // most headings of a style decide its level: `2 steps` among headings numbered 3.1 counts two steps
     if (!known || members.length > known.members) styles.set(name, {style, rank, members: members.length});
   }
   const unknown = [...classes].filter(([key]) => !ranks.has(key));
@@ -40,39 +40,39 @@ export function assignDepths(ranked: readonly Ranked[]): number[] {
     ranks.set(key, rank);
     if (!styles.has(name)) styles.set(name, {style, rank, members: members.length});
   }
-  const sure = new Set([...classes].filter(([, members]) => isOutlined(members)).map(([key]) => key));
+  const outlined = new Set([...classes].filter(([, members]) => isOutlined(members)).map(([key]) => key));
   const rankOf = ({outlineDepth, candidate}: Ranked): number =>
-    (sure.has(classKey(candidate)) ? outlineDepth : undefined) ?? ranks.get(classKey(candidate))!;
-  const order = [...new Set(titles.filter(({title}) => !title).map(rankOf))].sort((a, b) => a - b);
-  const top = titles.some(({title}) => title) ? 2 : 1;
-  return titles.map(title => (title.title ? 1 : Math.min(6, top + order.indexOf(rankOf(title)))));
+    (outlined.has(classKey(candidate)) ? outlineDepth : undefined) ?? ranks.get(classKey(candidate))!;
+  const order = [...new Set(headings.filter(({title}) => !title).map(rankOf))].sort((a, b) => a - b);
+  const top = headings.some(({title}) => title) ? 2 : 1;
+  return headings.map(heading => (heading.title ? 1 : Math.min(6, top + order.indexOf(rankOf(heading)))));
 }
 
-/** A title of nothing but a formula has the style of most titles of its size. */
-function withStyles(titles: readonly Ranked[]): readonly Ranked[] {
-  return titles.map(title => {
-    const {candidate} = title;
-    if (candidate.block.lines.some(line => line.math < 0.8)) return title;
-    const alike = titles.filter(
+/** A heading of nothing but a formula has the style of most headings of its size. */
+function withStyles(headings: readonly Ranked[]): readonly Ranked[] {
+  return headings.map(heading => {
+    const {candidate} = heading;
+    if (candidate.block.lines.some(line => line.math < 0.8)) return heading;
+    const alike = headings.filter(
       other =>
         other.candidate.style.size === candidate.style.size &&
         other.candidate.block.lines.some(line => line.math < 0.8),
     );
     const counts = groupBy(alike, other => other.candidate.key);
     const [most] = [...counts.values()].sort((a, b) => b.length - a.length);
-    if (!most) return title;
+    if (!most) return heading;
     const {key, style} = most[0]!.candidate;
-    return {...title, candidate: {...candidate, key, style}};
+    return {...heading, candidate: {...candidate, key, style}};
   });
 }
 
 function classKey({key, number, text}: Candidate): string {
-  // a title that is nothing but a number is named by it
+  // a heading that is nothing but a number is named by it
   if (!number || number.length >= text.length) return key;
   return `${key}|${number.system}|${number.depth}`;
 }
 
-/** The outline names nearly all titles of a class: then it may distinguish those of one style. */
+/** The outline names nearly all headings of a class: then it may distinguish those of one style. */
 const isOutlined = (members: readonly Ranked[]): boolean =>
   members.filter(({outlineDepth}) => outlineDepth !== undefined).length >= 0.8 * members.length;
 
@@ -91,7 +91,7 @@ function knownRank(members: readonly Ranked[]): number | undefined {
 const parts = new RegExp(`^(?:${anyWord(['part'])}|第[部篇编編])$`, 'iu');
 const chapters = new RegExp(`^(?:${anyWord(['chapter', 'appendix'])}|第[章讲講课課回])$`, 'iu');
 
-/** Sections `I.` with subsections `A.`: small capitals are smaller type than the titles below them. */
+/** Sections `I.` with subsections `A.`: small capitals are smaller type than the headings below them. */
 function rankRomans(classes: ReadonlyMap<string, readonly Ranked[]>, ranks: Map<string, number>): void {
   const ofSystem = (system: string): [string, readonly Ranked[]][] =>
     [...classes].filter(([key, members]) => members[0]!.candidate.number?.system === system && !ranks.has(key));

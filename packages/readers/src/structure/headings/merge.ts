@@ -4,7 +4,7 @@ import {joinText} from '../../text/join-lines.ts';
 import {sectionNumber} from '../section-number.ts';
 import {isBold} from '../text-style.ts';
 
-/** Joins a number that stands on a line of its own, `Chapter 3`, and the rest of a long title to their title. */
+/** Joins a number on a line of its own, `Chapter 3`, to its heading, and further lines to a long one. */
 export function mergeHeadings(draft: DocumentDraft): DocumentDraft {
   const blocks: BlockDraft[] = [];
   for (const block of draft.blocks) {

@@ -2,14 +2,14 @@ import {anyWord} from '@recto/lexicon';
 import type {OutlineItem} from '@recto/model';
 import type {Candidate} from './candidate.ts';
 
-/** The outline's depth of each title that it names, by block index. */
+/** The outline's depth of each heading that it names, by block index. */
 export type OutlineMatches = {
   readonly depths: ReadonlyMap<number, number>;
   /** Share of the outline's items found on their pages, 0 to 1; 0 without an outline worth trusting. */
   readonly coverage: number;
 };
 
-/** Finds the titles that the outline names: the same words on the page it points to, nearest to the place it points to. */
+/** Finds the headings that the outline names: the same words on the page it points to, nearest to the place it points to. */
 export function matchOutline(outline: readonly OutlineItem[], candidates: readonly Candidate[]): OutlineMatches {
   const byPage = new Map<number, {candidate: Candidate; title: string}[]>();
   for (const candidate of candidates) {
@@ -30,7 +30,7 @@ export function matchOutline(outline: readonly OutlineItem[], candidates: readon
       if (depths.has(candidate.index) || !sameTitle(key, title)) continue;
       const distance = item.top === undefined ? 0 : Math.abs(candidate.block.box.top - item.top);
       const {size} = candidate.style;
-      // slides repeat a title in small print at their edge
+      // slides repeat a heading in small print at their edge
       const larger = best === undefined || size > best.size * 1.15;
       const near = best !== undefined && distance < best.distance && size * 1.15 >= best.size;
       if (larger || near) best = {index: candidate.index, distance, size};
@@ -40,7 +40,7 @@ export function matchOutline(outline: readonly OutlineItem[], candidates: readon
   return {depths, coverage: placed < 2 ? 0 : depths.size / placed};
 }
 
-/** A title without its number, accents, case, spaces and punctuation: outlines and pages differ in these. */
+/** A heading without its number, accents, case, spaces and punctuation: outlines and pages differ in these. */
 export const titleKey = (text: string): string => withoutNumber(text) || letters(text);
 
 const withoutNumber = (text: string): string => letters(text.replace(leadingNumber, ''));
@@ -58,7 +58,7 @@ const letters = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{Nd}]/gu, '');
 
-/** Equal, or one the beginning of the other for most of its length: outlines drop formulas and shorten long titles. */
+/** Equal, or one the beginning of the other for most of its length: outlines drop formulas and shorten long headings. */
 function sameTitle(outline: string, page: string): boolean {
   if (outline === page) return true;
   const shorter = Math.min(outline.length, page.length);

@@ -1,11 +1,11 @@
-import {titleMatcher} from '@recto/lexicon';
+import {headingMatcher} from '@recto/lexicon';
 import type {SectionNumber} from '../section-number.ts';
 
-/** Whether a title is one of the names that sections have in most papers and books. */
+/** Whether a heading is one of the names that sections have in most papers and books. */
 export const isSectionName = (text: string, number: SectionNumber | undefined): boolean =>
   isNamed(text.slice(number?.length ?? 0));
 
-const isNamed = titleMatcher(
+const isNamed = headingMatcher(
   'abstract',
   'introduction',
   'conclusion',
@@ -18,5 +18,5 @@ const isNamed = titleMatcher(
   'otherSections',
 );
 
-/** Whether a title is that of the abstract, also with its letters spaced out. */
-export const isAbstractTitle = titleMatcher('abstract');
+/** Whether a heading is that of the abstract, also with its letters spaced out. */
+export const isAbstractHeading = headingMatcher('abstract');

@@ -4,7 +4,7 @@ import {rowsOf, rowText, type TextRow} from '../rows.ts';
 import {type SectionNumber, sectionNumber} from '../section-number.ts';
 import {lineStyle, styleKey} from '../text-style.ts';
 
-/** Cuts blocks in which several numbered titles follow each other, or a numbered title its text in another style. */
+/** Cuts blocks in which several numbered headings follow each other, or a numbered heading its text in another style. */
 export function splitHeadings(draft: DocumentDraft): DocumentDraft {
   const blocks = draft.blocks.flatMap((block): BlockDraft[] =>
     block.kind === 'text' && block.role.type === 'paragraph' && block.lines.length > 1 ? split(block) : [block],
@@ -12,16 +12,16 @@ export function splitHeadings(draft: DocumentDraft): DocumentDraft {
   return blocks.length === draft.blocks.length ? draft : {...draft, blocks};
 }
 
-// titles are short, and few of them follow each other without text
-const longestTitle = 120;
-const maxTitles = 8;
+// headings are short, and few of them follow each other without text
+const longestHeading = 120;
+const maxHeadings = 8;
 
 function split(block: TextBlock): TextBlock[] {
   const first = sectionNumber(block.lines[0]!.text);
   if (!first) return [block];
   const rows = rowsOf(block);
-  if (rows.length < 2 || rowText(rows[0]!).length > longestTitle) return [block];
-  if (rows.length <= maxTitles && countsOn(rows)) return rows.map(row => partOfBlock(block, row));
+  if (rows.length < 2 || rowText(rows[0]!).length > longestHeading) return [block];
+  if (rows.length <= maxHeadings && countsOn(rows)) return rows.map(row => partOfBlock(block, row));
   if (!first.strong || first.length >= block.lines[0]!.text.length) return [block];
   const styles = rows.slice(0, 2).map(row => lineStyle(row[0]));
   const differs = styleKey(styles[0]!) !== styleKey(styles[1]!);

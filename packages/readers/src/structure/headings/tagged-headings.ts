@@ -2,8 +2,8 @@ import type {BlockDraft} from '../../draft/draft.ts';
 import type {Candidate} from './candidate.ts';
 
 /**
- * The depth of each title that the file's tags name, by block index. Empty where the tags are not to be believed: too much
- * text is tagged as titles, or most of it does not look like any.
+ * The depth of each heading that the file's tags name, by block index. Empty where the tags are not reliable: too much
+ * text is tagged as headings, or most of it does not look like any.
  */
 export function taggedHeadings(
   blocks: readonly BlockDraft[],
@@ -11,7 +11,7 @@ export function taggedHeadings(
 ): ReadonlyMap<number, number> {
   const depths = new Map<number, number>();
   let all = 0;
-  let inTitles = 0;
+  let inHeadings = 0;
   let tagged = 0;
   for (const block of blocks) {
     if (block.kind !== 'text') continue;
@@ -19,9 +19,9 @@ export function taggedHeadings(
     all += characters;
     if (depthOf(block.lines) === undefined) continue;
     tagged++;
-    inTitles += characters;
+    inHeadings += characters;
   }
-  if (tagged < fewest || inTitles > maxOfText * all) return depths;
+  if (tagged < fewest || inHeadings > maxOfText * all) return depths;
   for (const {index, block, text, label} of candidates) {
     const depth = depthOf(block.lines);
     if (depth !== undefined && !label && text.length <= longest) depths.set(index, depth);

@@ -16,8 +16,8 @@ export type ItemLabel = {
 
 /** Reads the label at the start of a text. A label alone makes no list: its neighbors do. */
 export function itemLabel(text: string): ItemLabel | undefined {
-  const sign = bullet.exec(text);
-  if (sign) return {label: sign[1]!, length: sign[0].length, ordered: false, kind: sign[1]!};
+  const symbol = bullet.exec(text);
+  if (symbol) return {label: symbol[1]!, length: symbol[0].length, ordered: false, kind: symbol[1]!};
   const drawn = texBullet.exec(text);
   if (drawn) {
     const label = texSigns.get(drawn[1]!)!;
@@ -49,14 +49,14 @@ export function itemLabel(text: string): ItemLabel | undefined {
 }
 
 /** The label of an item whose bullet is drawn, so that its text has none. */
-export const drawnLabel = (sign: string): ItemLabel => ({label: sign, length: 0, ordered: false, kind: sign});
+export const drawnLabel = (bullet: string): ItemLabel => ({label: bullet, length: 0, ordered: false, kind: bullet});
 
 /** The label of an item that begins with a symbol of a symbol font, whatever character the font says it is. */
-export const symbolLabel = (sign: string): ItemLabel => ({
-  label: /[\p{L}\p{N}]$/u.test(sign) ? '•' : sign.slice(-1),
+export const symbolLabel = (symbol: string): ItemLabel => ({
+  label: /[\p{L}\p{N}]$/u.test(symbol) ? '•' : symbol.slice(-1),
   length: 2,
   ordered: false,
-  kind: sign,
+  kind: symbol,
   doubtful: true,
 });
 

@@ -106,7 +106,7 @@ function levelOf(
     const {type} = block.role;
     if (type === 'heading' || type === 'toc' || type === 'reference' || type === 'code') return 0;
     if (type === 'caption' || type === 'footnote') return stack.length;
-    // a first line that is indented says nothing: the lines after it stand where the paragraph does
+    // a first line that is indented decides nothing: the lines after it stand where the paragraph does
     const offset = Math.min(...block.lines.map(line => line.left)) - block.column.left;
     for (let level = stack.length; level > 0; level--) {
       const {offset: labels, text, em, at: from} = stack[level - 1]!;

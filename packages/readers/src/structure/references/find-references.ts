@@ -2,10 +2,10 @@ import type {BlockDraft, TextBlock, TextLine} from '../../draft/draft.ts';
 import type {DocumentStage} from '../../draft/stage.ts';
 import {joinText} from '../../text/join-lines.ts';
 import {partOfBlock} from '../part-of-block.ts';
-import {isBibliographyTitle} from './bibliography-title.ts';
+import {isBibliographyHeading} from './bibliography-heading.ts';
 import {splitEntries} from './split-entries.ts';
 
-/** Finds the entries of the list of references: what stands between its title and the next. */
+/** Finds the entries of the list of references: what stands between its heading and the next. */
 export const findReferences: DocumentStage = {
   name: 'find-references',
   run(draft) {
@@ -18,7 +18,7 @@ export const findReferences: DocumentStage = {
       }
       const {type} = block.role;
       if (type === 'heading') {
-        inside = isBibliographyTitle(joinText(block.lines));
+        inside = isBibliographyHeading(joinText(block.lines));
         blocks.push(block);
       } else if (!inside || type !== 'paragraph') {
         blocks.push(block);

@@ -1,10 +1,10 @@
 import type {BlockDraft, TextBlock} from '../../draft/draft.ts';
 import type {DocumentStage} from '../../draft/stage.ts';
 import {joinText} from '../../text/join-lines.ts';
-import {isContentsTitle} from './contents-title.ts';
+import {isContentsHeading} from './contents-heading.ts';
 import {type EntryRow, entryBlocks, entryRows} from './entry.ts';
 
-/** Finds tables of contents: titles with page numbers at the right edge, under a title of their own or with leaders. */
+/** Finds tables of contents: titles with page numbers at the right edge, under a heading of their own or with leaders. */
 export const findToc: DocumentStage = {
   name: 'find-toc',
   run(draft) {
@@ -18,18 +18,18 @@ export const findToc: DocumentStage = {
       blocks: draft.blocks.flatMap((block, at): BlockDraft[] => {
         const kind = found.get(at);
         if (kind === undefined || block.kind !== 'text') return [block];
-        if (kind === 'title') return [{...block, role: {type: 'toc', depth: 0}}];
+        if (kind === 'heading') return [{...block, role: {type: 'toc', depth: 0}}];
         return entryBlocks(block, row => depths.of(block, row));
       }),
     };
   },
 };
 
-// runs without a title of their own need this many rows with leaders; where all have leaders and go on in pages, two will do
+// runs without a heading of their own need this many rows with leaders; where all have leaders and go on in pages, two will do
 const minRows = 3;
 
-function tocBlocks(blocks: readonly BlockDraft[]): Map<number, 'title' | 'entries'> {
-  const found = new Map<number, 'title' | 'entries'>();
+function tocBlocks(blocks: readonly BlockDraft[]): Map<number, 'heading' | 'entries'> {
+  const found = new Map<number, 'heading' | 'entries'>();
   let inside = false;
   let run: {at: number; rows: number}[] = [];
   const flush = (): void => {
@@ -47,9 +47,9 @@ function tocBlocks(blocks: readonly BlockDraft[]): Map<number, 'title' | 'entrie
       continue;
     }
     const short = block.lines.length <= 2;
-    if (short && isContentsTitle(joinText(block.lines)) && leadsToEntries(blocks, at)) {
+    if (short && isContentsHeading(joinText(block.lines)) && leadsToEntries(blocks, at)) {
       flush();
-      found.set(at, 'title');
+      found.set(at, 'heading');
       inside = true;
       continue;
     }
@@ -81,13 +81,13 @@ function goesOnInPages(blocks: readonly BlockDraft[], run: readonly {readonly at
   return rows.length === 2 && pages[0]! < pages[1]!;
 }
 
-/** Whether the next block has entries, or is the title of another list. */
+/** Whether the next block has entries, or is the heading of another list. */
 function leadsToEntries(blocks: readonly BlockDraft[], from: number): boolean {
   for (let at = from + 1; at < Math.min(blocks.length, from + 4); at++) {
     const block = blocks[at]!;
     if (block.kind === 'furniture') continue;
     if (block.kind !== 'text') return false;
-    if (block.lines.length <= 2 && isContentsTitle(joinText(block.lines))) return true;
+    if (block.lines.length <= 2 && isContentsHeading(joinText(block.lines))) return true;
     const rows = entryRows(block);
     return rows.filter(({pageLabel}) => pageLabel !== undefined).length * 2 >= rows.length && isSetOff(block, rows);
   }

@@ -45,7 +45,7 @@ const isClose = (other: Row | undefined, row: Row, room: number): boolean =>
   Math.abs(other.baseline - row.baseline) < room &&
   !isEquationOfWords(other.members.flatMap(member => member.tokens));
 
-/** Other indented rows have the same middle: short lines do not tell where the column ends. */
+/** Other indented rows have the same middle: short lines do not show where the column ends. */
 function isCenteredLikeOthers(middle: number, row: Row, rows: readonly Row[], column: Column): boolean {
   const alike = rows.filter(
     ({box, size}) => box.left > column.left + 3 * size && Math.abs((box.left + box.right) / 2 - middle) < 0.4 * size,

@@ -13,7 +13,7 @@ export type EquationNumber = {
 
 /**
  * The number at the end (or start) of a line's tokens, with the least gap in em to the formula; the whole line may be one.
- * What counts: parentheses around digits with dots and letters, a letter and digits, or one to three signs.
+ * What counts: parentheses around digits with dots and letters, a letter and digits, or one to three symbols.
  */
 export function findNumber(
   tokens: readonly Token[],

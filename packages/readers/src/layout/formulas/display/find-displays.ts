@@ -30,7 +30,7 @@ export function findDisplays(facts: readonly LineFacts[], measures: Measures): D
   const rows = rowsOf(lines);
   const column = columnOf(rows, measures.pageMiddle);
   if (!column) return [];
-  const open = rows.filter(row => !isTitle(row, measures.bodySize) && isCandidate(row, rows, column, leading));
+  const open = rows.filter(row => !isHeadingRow(row, measures.bodySize) && isCandidate(row, rows, column, leading));
   return group(open, rows)
     .map(members => trimToDisplay(members, rows, column, leading))
     .filter(members => members !== undefined);
@@ -123,8 +123,8 @@ function isLabelOfBrace(row: Row, rows: readonly Row[]): boolean {
   );
 }
 
-/** Larger than the text: a title or a heading with a formula in it. */
-const isTitle = (row: Row, bodySize: number): boolean =>
+/** Larger than the text: a heading with a formula in it. */
+const isHeadingRow = (row: Row, bodySize: number): boolean =>
   row.size > 1.15 * bodySize && row.members.some(member => member.words > 0 || isHeading(row) || member.startsSentence);
 
 /** Joins candidate rows that follow each other with no text row between and little room. */
@@ -176,7 +176,7 @@ function trimToDisplay(
   return {members, box: unionBoxes(members.map(member => member.line.box))!};
 }
 
-/** Numbers with signs between them, but no letter and no sum: cells of a table. */
+/** Numbers with operators between them, but no letter and no sum: cells of a table. */
 function isTabular(members: readonly LineFacts[]): boolean {
   let digits = 0;
   let sums = 0;

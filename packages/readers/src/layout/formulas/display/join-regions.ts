@@ -67,8 +67,8 @@ const beside = (lines: readonly LineFacts[], box: PageBox): LineFacts[] =>
 // pieces of tall delimiters
 const opening = /^[⎛⎜⎝⎡⎢⎣⎧⎨⎩]$/u;
 const closing = /^[⎞⎟⎠⎤⎥⎦⎫⎬⎭]$/u;
-const holds = (lines: readonly LineFacts[], sign: RegExp): boolean =>
-  lines.some(({tokens}) => tokens.some(({text}) => sign.test(text)));
+const holds = (lines: readonly LineFacts[], pattern: RegExp): boolean =>
+  lines.some(({tokens}) => tokens.some(({text}) => pattern.test(text)));
 
 /** Next to each other, closer than the columns of a page mostly are, or one inside the other. */
 function isBeside(a: PageBox, b: PageBox, widest: number): boolean {

@@ -12,7 +12,7 @@ const displays = (x: number, y: number, text: string): string[] => {
   const page = {...collectLines(facts), regions: [{box: {left, right, top: 80, bottom: 170}}]};
   const context = {
     document: {pageCount: 1, tagged: false, outline: []},
-    stats: {bodySize: 10, bodyFont: 'Test', leading: 1.2, bands: new Map(), pagesSeen: 1, mathFonts: true},
+    stats: {bodySize: 10, bodyFont: 'Test', leading: 1.2, bands: new Map(), pagesRead: 1, mathFonts: true},
     signal: new AbortController().signal,
   };
   return findFormulas.run(page, context).equations.map(({tex}) => tex);

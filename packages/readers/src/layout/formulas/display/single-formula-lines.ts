@@ -41,7 +41,7 @@ function isDisplayed(line: Line, lines: readonly Line[], regions: readonly Regio
   return inside && isMeaningful(line) && others.every(other => hasRoom(line, other));
 }
 
-/** More than a letter or a number, which may be a label of a drawing: an arrow between two formulas, or several signs. */
+/** More than a letter or a number, which may be a label of a drawing: an arrow between two formulas, or several symbols. */
 function isMeaningful({pieces}: Line): boolean {
   const glyphs = pieces.flatMap(piece => piece.glyphs).filter(glyph => !glyph.blank);
   return glyphs.length > 2 || symbolClass(glyphs[0]?.text ?? '') === 'relation';

@@ -8,7 +8,7 @@ const math = testFont({name: 'CMSY10', math: true});
 const long = 'Some words that fill the whole width of the column as text does in books';
 const context: PageContext = {
   document: {pageCount: 1, tagged: false, outline: []},
-  stats: {bodySize: 10, bodyFont: 'Test', leading: 1.2, bands: new Map(), pagesSeen: 1},
+  stats: {bodySize: 10, bodyFont: 'Test', leading: 1.2, bands: new Map(), pagesRead: 1},
   signal: new AbortController().signal,
 };
 
@@ -36,7 +36,7 @@ test('an equation between words with its number at the right edge is one, wherev
   expect(displays(page => words(page, 150, 132).text(430, 132, '(A.3)'))).toEqual([[tex, 'A.3']]);
 });
 
-test('numbered rows of words below each other are told apart', () => {
+test('numbered rows of words below each other are separate equations', () => {
   expect(
     displays(page => {
       words(page, 150, 132).text(430, 132, '(3)');

@@ -3,7 +3,7 @@ import type {Token} from '../tokens/token.ts';
 import {findNumber} from './equation-number.ts';
 import type {Row} from './rows.ts';
 
-/** What a row says, its equation's number left out. */
+/** The text of a row without its equation number. */
 export type RowBody = {
   readonly tokens: readonly Token[];
   readonly box: PageBox;

@@ -14,7 +14,7 @@ export type InlineContext = {
   readonly rules: FormulaRules;
   /** The document sets formulas in math fonts. */
   readonly mathFonts: boolean;
-  /** The signs were found in an image: their distances are known to a fifth of an em, and two formulas have a word between them. */
+  /** The glyphs were found in an image: their distances are known to a fifth of an em, and two formulas have a word between them. */
   readonly ocr?: true;
 };
 
@@ -113,7 +113,7 @@ function findRuns(
   return runs;
 }
 
-/** Where formulas have no fonts of their own, a lone sign or a sign before a number (`≥ 18 years`, `±`) is read as text. */
+/** Where formulas have no fonts of their own, a lone operator or an operator before a number (`≥ 18 years`, `±`) is read as text. */
 function isMeaningful(tokens: readonly Token[], {start, end}: Run): boolean {
   for (let index = start; index < end; index++) {
     const {kind, isMath, text} = tokens[index]!;

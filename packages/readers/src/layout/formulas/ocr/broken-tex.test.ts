@@ -4,7 +4,7 @@ import {looksBroken} from './broken-tex.ts';
 test.each([
   ['an operator with nothing behind it', String.raw`a\sum_{i=1}^{n}`],
   ['a sum of nothing with its limits', String.raw`f(x)=\sum\limits_{y\le x}`],
-  ['an item of a list that was not seen', 'x=(x_1,,0)'],
+  ['an item of a list that was not recognized', 'x=(x_1,,0)'],
   ['brackets with nothing in them', String.raw`\langle\rangle`],
   ['a bracket alone in a script', '[U(x^{)},H(y)]'],
   ['a relation alone in a script', String.raw`f^{(A\cap B)=}f`],

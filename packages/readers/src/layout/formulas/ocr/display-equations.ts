@@ -43,10 +43,10 @@ type Part = {
   readonly bottom: number;
 };
 
-/** The equation of a part of the group whose lines and ocrGlyphs stand in `seen`. */
+/** The equation of a part of the group whose lines and glyphs stand in `extent`. */
 function equationOf(
   {lines, number, top, bottom}: Part,
-  seen: PageBox,
+  extent: PageBox,
   others: readonly Line[],
   ocrGlyphs: OcrGlyphs | undefined,
 ): EquationDraft {
@@ -62,7 +62,7 @@ function equationOf(
     glyphs: ocrGlyphs.glyphs.filter(glyph => centerY(glyph.box) > top && centerY(glyph.box) < bottom),
     rules: ocrGlyphs.rules.filter(rule => centerY(rule.box) > top && centerY(rule.box) < bottom),
   };
-  const place = {...seen, top: Math.max(seen.top, top), bottom: Math.min(seen.bottom, bottom)};
+  const place = {...extent, top: Math.max(extent.top, top), bottom: Math.min(extent.bottom, bottom)};
   const laid =
     inPart &&
     readOcrGlyphs(

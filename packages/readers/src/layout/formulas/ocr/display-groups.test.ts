@@ -31,16 +31,16 @@ const symbols = (...given: readonly (readonly [string, number, number])[]): OcrG
   ),
 });
 
-function groupsOf(page: ReturnType<typeof testPage>, seen: OcrGlyphs): string[][] {
+function groupsOf(page: ReturnType<typeof testPage>, ocrGlyphs: OcrGlyphs): string[][] {
   const {lines} = collectLines(page.facts());
   const isText = (text: string): boolean => text.includes('tea');
   const displays = lines.filter(line => lineText(line).includes('='));
   const texts = lines.filter(line => isText(lineText(line)));
   const pieces = lines.filter(line => !displays.includes(line) && !texts.includes(line));
-  return displayGroups(displays, pieces, texts, seen).map(({lines: own}) => own.map(lineText).sort());
+  return displayGroups(displays, pieces, texts, ocrGlyphs).map(({lines: own}) => own.map(lineText).sort());
 }
 
-test('what line OCR left out between two pieces of a row tells that they belong together', () => {
+test('what line OCR left out between two pieces of a row shows that they belong together', () => {
   const page = () => testPage().text(100, 100, 'u = v').text(190, 100, 'xy');
   const between = [132, 140, 148, 156, 164, 172, 180].map(left => ['a', left, 100] as const);
   expect(groupsOf(page(), symbols())).toEqual([['u = v']]);

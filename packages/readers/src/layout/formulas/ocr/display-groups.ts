@@ -5,7 +5,7 @@ import type {Line} from '../../../draft/draft.ts';
 import {minConfidence} from './glyph-traits.ts';
 import {isRelation} from './row-start.ts';
 
-/** Lines of one display, the place of all that was seen of it, and where rows that stand apart were joined, each of them. */
+/** Lines of one display, the box around all that was recognized of it, and where rows that stand apart were joined, each of them. */
 export type Group = {box: PageBox; readonly lines: Line[]; rows?: readonly Group[]};
 
 /** Something that may belong to a display: a line without running words, or a symbol that stands in no line of text. */
@@ -56,11 +56,11 @@ const barReach = 0.15;
 
 /** Symbols that stand in no line of text, nor hang on to one as scripts do. */
 function freeSymbols(glyphs: readonly Glyph[], texts: readonly Line[]): Glyph[] {
-  const seen = glyphs.filter(({confidence = 1}) => confidence >= minConfidence);
-  if (seen.length > maxSymbols) return [];
+  const confident = glyphs.filter(({confidence = 1}) => confidence >= minConfidence);
+  if (confident.length > maxSymbols) return [];
   const lines = texts.toSorted((a, b) => a.box.top - b.box.top);
   const tallest = lines.reduce((most, {box, size}) => Math.max(most, boxHeight(box) + size), 0);
-  return seen
+  return confident
     .toSorted((a, b) => a.box.top - b.box.top)
     .filter(
       (start => (glyph: Glyph) => {

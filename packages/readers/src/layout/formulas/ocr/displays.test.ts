@@ -33,11 +33,11 @@ test.each([
 
 test('numbers with their deviations are values, be they read ever so badly', () => {
   const page = collectLines(testPage().text(100, 120, '68.3 ± 19.7').facts());
-  const unsure = page.lines.map(line => ({
+  const uncertain = page.lines.map(line => ({
     ...line,
     pieces: line.pieces.map(piece => ({...piece, glyphs: piece.glyphs.map(glyph => ({...glyph, confidence: 0.5}))})),
   }));
-  expect(ocrDisplays(unsure, []).equations).toEqual([]);
+  expect(ocrDisplays(uncertain, []).equations).toEqual([]);
 });
 
 test('what stands between the rules of a table is a value', () => {

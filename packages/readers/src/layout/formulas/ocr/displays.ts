@@ -18,8 +18,8 @@ export type OcrDisplays = {readonly equations: readonly EquationDraft[]; readonl
  */
 export function ocrDisplays(lines: readonly Line[], rules: readonly Rule[], ocrGlyphs?: OcrGlyphs): OcrDisplays {
   const level = rules.filter(({direction}) => direction === 'horizontal').map(({box}) => box);
-  const seen = ocrGlyphs?.inline && ocrLineKinds(lines, ocrGlyphs);
-  const whole = lines.map((line): Facts => ({line, ...(seen?.get(line) ?? kindOf(line))}));
+  const kinds = ocrGlyphs?.inline && ocrLineKinds(lines, ocrGlyphs);
+  const whole = lines.map((line): Facts => ({line, ...(kinds?.get(line) ?? kindOf(line))}));
   const lone = ocrGlyphs?.whole && wholeImageFormula(lines, ocrGlyphs);
   if (lone) return {equations: [lone], lines: []};
   const isDisplay = (one: Facts): boolean =>

@@ -32,12 +32,12 @@ function numberOf(line: Line, ocrGlyphs: OcrGlyphs | undefined): string | undefi
     return undefined;
   // what is no number is looked at symbol by symbol: `()` and `(N)` were read for (1) and (2)
   if (label !== undefined || text.length > longestNumber || !/^[([].*[)\]]$|[)\]]$/u.test(text)) return label;
-  const seen = ocrGlyphs?.glyphs
-    .filter(({box, confidence = 1}) => confidence > surelySeen && contains(line.box, centerX(box), centerY(box)))
+  const recognized = ocrGlyphs?.glyphs
+    .filter(({box, confidence = 1}) => confidence > leastConfidence && contains(line.box, centerX(box), centerY(box)))
     .sort((a, b) => a.box.left - b.box.left)
     .map(({text: symbol}) => symbol)
     .join('');
-  return seen === undefined ? undefined : equationNumber.exec(seen)?.[1];
+  return recognized === undefined ? undefined : equationNumber.exec(recognized)?.[1];
 }
 
 /** Whether the bracket that was read behind a number is one: `7)` was read for v². */
@@ -51,7 +51,7 @@ const leastBracket = 0.4;
 
 // characters
 const longestNumber = 6;
-const surelySeen = 0.6;
+const leastConfidence = 0.6;
 
 /** The line of a display and the number at its end that was read with it, far from the formula; undefined where there is none. */
 export function splitNumber(line: Line, ocrGlyphs: OcrGlyphs | undefined): readonly [Line, Line] | undefined {

@@ -27,16 +27,21 @@ const symbol = (letter: string, left: number, confidence = 0.9): Glyph =>
 const shown = (glyphs: readonly Glyph[], symbols: readonly Glyph[]): string =>
   splitIdeographs(glyphs, symbols, 10)
     .map(part => {
-      const seen = part.symbols.map(({text: letter}) => letter).join('');
-      return seen === '' ? part.glyphs.map(({text: letter}) => letter).join('') : `[${seen}]`;
+      const recognized = part.symbols.map(({text: letter}) => letter).join('');
+      return recognized === '' ? part.glyphs.map(({text: letter}) => letter).join('') : `[${recognized}]`;
     })
     .join('');
 
 test.each<[string, readonly Glyph[], readonly Glyph[], string]>([
   ['a variable in the box behind', [glyph('存', 0, 9), glyph('在', 10, 26)], [symbol('ξ', 21)], '存在[ξ]'],
   ['a variable in the box before', [glyph('时', 0, 16), glyph('有', 17, 26)], [symbol('δ', 0)], '[δ]时有'],
-  ['what is seen in an ideograph', [glyph('阶', 0, 9), glyph('的', 10, 19)], [symbol('↑', 5), symbol('E', 14)], '阶的'],
-  ['what is hardly seen beside one', [glyph('在', 0, 16)], [symbol('ξ', 11, 0.5)], '在'],
+  [
+    'symbols recognized in an ideograph',
+    [glyph('阶', 0, 9), glyph('的', 10, 19)],
+    [symbol('↑', 5), symbol('E', 14)],
+    '阶的',
+  ],
+  ['a symbol of low confidence beside one', [glyph('在', 0, 16)], [symbol('ξ', 11, 0.5)], '在'],
   ['an ideograph too narrow to be one', [glyph('入', 0, 5), glyph('为', 7, 16)], [symbol('λ', 0)], '[λ]为'],
   ['an ideograph as wide as others', [glyph('入', 0, 9)], [symbol('λ', 2)], '入'],
 ])('%s', (_, glyphs, symbols, expected) => {

@@ -36,6 +36,6 @@ test.each<[string, string, boolean]>([
   ['behind an apostrophe', "the tea' >$s$ is", false],
   ['beside another formula', 'let $x$ $y$', false],
   ['before a bracket', 'that $f$ >(x) is', false],
-])('%s', (_, source, sure) => {
-  for (const each of confidence(source)) expect(each).toBe(sure ? 90 : 36);
+])('%s', (_, source, isConfident) => {
+  for (const each of confidence(source)) expect(each).toBe(isConfident ? 90 : 36);
 });

@@ -85,7 +85,7 @@ test('a brace by itself is text', () => {
   expect(glyphsOf('is {', symbolsAt([3, '{'])).some(({font}) => font.math)).toBe(false);
 });
 
-test('unsure symbols and those of displays leave the text alone', () => {
+test('uncertain symbols and those of displays leave the text alone', () => {
   expect(read('of z is', symbolsAt([3, 'x:italic', undefined, 0.35]))).toEqual(['of z is']);
   expect(read('of z is', symbolsAt([3, 'x:italic']), [{left: 0, top: 0, right: 612, bottom: 792}])).toEqual([
     'of z is',
@@ -159,7 +159,7 @@ test('an operator keeps what stands under it, and a bar closes a norm', () => {
   expect(glyphs.filter(({font}) => font.math).map(({text}) => text)).toEqual(['|', 't', '|', 'A', '|']);
 });
 
-test('in a line in italics short words are words, though symbol OCR sees other letters', () => {
+test('in a line in italics short words are words, though symbol OCR reads other letters', () => {
   const slanted = (text: string, from: number) =>
     [...text].map((letter, index): [number, string] => [from + index, `${letter}:italic`]);
   const symbols = symbolsAt(
@@ -231,8 +231,8 @@ test('one word of other letters does not make an equation of another type', () =
   expect(read('Flat = go', equation)).toEqual(['fε(x = gε']);
 });
 
-test('capitals that were surely read are a word where symbol OCR is unsure of its symbols', () => {
-  const seen = (confidence: number) =>
+test('capitals read with confidence are a word where symbol OCR is uncertain of its symbols', () => {
+  const glyphsOf = (confidence: number) =>
     symbolsAt(
       [0, 'τ:italic', undefined, confidence],
       [1, 'A:mathbb', undefined, confidence],
@@ -241,16 +241,16 @@ test('capitals that were surely read are a word where symbol OCR is unsure of it
       [4, 'ε:italic', undefined, confidence],
       ...roman('deaths among adults', 6).filter(([, symbol]) => symbol !== ' :mathrm'),
     );
-  const sure = lineOf('TABLE deaths among adults').map(line => ({
+  const confident = lineOf('TABLE deaths among adults').map(line => ({
     ...line,
     pieces: line.pieces.map(piece => ({...piece, glyphs: piece.glyphs.map(glyph => ({...glyph, confidence: 0.99}))})),
   }));
-  const readSure = (ocrGlyphs: OcrGlyphs) => withSymbols(sure, ocrGlyphs, []).map(lineText);
-  expect(readSure(seen(0.6))).toEqual(['TABLE deaths among adults']);
-  expect(readSure(seen(0.9))).toEqual(['τA8⌊ε deaths among adults']);
+  const readConfident = (ocrGlyphs: OcrGlyphs) => withSymbols(confident, ocrGlyphs, []).map(lineText);
+  expect(readConfident(glyphsOf(0.6))).toEqual(['TABLE deaths among adults']);
+  expect(readConfident(glyphsOf(0.9))).toEqual(['τA8⌊ε deaths among adults']);
 });
 
-test('a number that was surely read stays where another type makes rings and letters of its digits', () => {
+test('a number read with confidence stays where another type makes rings and letters of its digits', () => {
   const rings = symbolsAt(
     ...roman('of', 0),
     [3, '∘'],

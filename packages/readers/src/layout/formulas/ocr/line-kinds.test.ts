@@ -16,7 +16,7 @@ const roman = (text: string): (string | undefined)[] =>
 const italic = (...symbols: string[]): string[] =>
   symbols.map(symbol => (/^\p{L}$/u.test(symbol) ? `${symbol}:italic` : symbol));
 
-function seenOf(...given: readonly Given[]) {
+function wordsOf(...given: readonly Given[]) {
   const boxAt = (left: number, baseline: number, column: number) => ({
     left: left + width * column,
     right: left + width * column + 4,
@@ -66,7 +66,7 @@ function seenOf(...given: readonly Given[]) {
   return found.map(line => ({text: lineText(line), ...kinds.get(line)}));
 }
 
-const kindsOf = (...given: readonly Given[]): string[] => seenOf(...given).map(({text, kind}) => `${text}: ${kind}`);
+const kindsOf = (...given: readonly Given[]): string[] => wordsOf(...given).map(({text, kind}) => `${text}: ${kind}`);
 
 const prose = 'the leaves of the tea are dried before they are sold';
 const text: Given = [72, 100, prose, roman(prose)];
@@ -101,7 +101,7 @@ test('a line that begins with a word where text begins is a sentence', () => {
   expect(kindsOf(text, [72, 140, 'Law x=u+v+y', row])[1]).toBe('Law x=u+v+y: text');
 });
 
-test('a bold line is a title, ideographs are text', () => {
+test('a bold line is a heading, ideographs are text', () => {
   const bold = [...'the tea'].map(letter => (letter === ' ' ? undefined : `${letter}:mathbf`));
   expect(kindsOf([72, 100, 'the tea x=u', [...bold, undefined, ...italic('x', '=', 'u')]])).toEqual([
     'the tea x=u: text',
@@ -128,8 +128,8 @@ test('what begins with the number of an item is text', () => {
 
 test('each ideograph of a line counts as a word: a sentence between rows of a display is no remark', () => {
   const [sentence, remark] = [
-    seenOf([72, 100, '因此存在x=u使得', [...italic('x', '=', 'u')]]),
-    seenOf([72, 100, '当x=u', [undefined, ...italic('x', '=', 'u')]]),
+    wordsOf([72, 100, '因此存在x=u使得', [...italic('x', '=', 'u')]]),
+    wordsOf([72, 100, '当x=u', [undefined, ...italic('x', '=', 'u')]]),
   ];
   expect(sentence[0]?.words).toBeGreaterThan(5);
   expect(remark[0]?.words).toBe(1);

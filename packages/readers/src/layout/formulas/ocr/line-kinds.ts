@@ -56,19 +56,19 @@ function kindOf(
   const text = textOf(line.pieces.flatMap(piece => piece.glyphs));
   if (words.length === 0 || ideograph.test(text) || isSetBold(words)) return 'text';
   if (prose > (formulas[0] && isIndented(line.box.left, line, texts) ? mostRemark : 1)) return 'text';
-  const seen = words.filter((_, index) => formulas[index]).flatMap(({symbols}) => symbols);
-  const width = seen.length === 0 ? 0 : seen.at(-1)!.box.right - seen[0]!.box.left;
+  const ocrSymbols = words.filter((_, index) => formulas[index]).flatMap(({symbols}) => symbols);
+  const width = ocrSymbols.length === 0 ? 0 : ocrSymbols.at(-1)!.box.right - ocrSymbols[0]!.box.left;
   if (prose > 0 && width < 0.4 * boxWidth(line.box)) return 'text';
   if (isTail(line, texts) || isItem(words, line)) return 'text';
   if (beginsWithWord(words, formulas) && !isIndented(line.box.left, line, texts)) return 'text';
-  const relation = seen.some(symbol => symbolClass(symbol.text.normalize('NFC')) === 'relation');
-  const variables = seen.filter(({text: symbol, font}) => font.math && /^\p{L}$/u.test(symbol)).length;
-  const mean = seen.reduce((sum, {confidence = 1}) => sum + confidence, 0) / Math.max(1, seen.length);
+  const relation = ocrSymbols.some(symbol => symbolClass(symbol.text.normalize('NFC')) === 'relation');
+  const variables = ocrSymbols.filter(({text: symbol, font}) => font.math && /^\p{L}$/u.test(symbol)).length;
+  const mean = ocrSymbols.reduce((sum, {confidence = 1}) => sum + confidence, 0) / Math.max(1, ocrSymbols.length);
   if (
     mean > minFormulaConfidence &&
     variables > 0 &&
-    seen.length > 2 &&
-    (relation || (variables > 1 && seen.length > 5))
+    ocrSymbols.length > 2 &&
+    (relation || (variables > 1 && ocrSymbols.length > 5))
   )
     return 'formula';
   return prose === 0 && (variables > 0 || text.length <= longestPiece) ? 'piece' : 'text';
@@ -116,9 +116,9 @@ function isProse({glyphs, symbols}: OcrWord, {size, baseline}: Line, slanted: bo
   if (symbols.length === 0) return /\p{L}{4}/u.test(text);
   // a product of variables has letters, too
   if (text.length < 5 && shown.every(({font}) => font.math)) return false;
-  const seen = textOf(shown).toLowerCase();
+  const recognized = textOf(shown).toLowerCase();
   const letters = text.toLowerCase().match(/\p{L}/gu) ?? [];
-  return letters.filter(letter => seen.includes(letter)).length >= 0.6 * letters.length;
+  return letters.filter(letter => recognized.includes(letter)).length >= 0.6 * letters.length;
 }
 
 /** Whether running text of a page is set in italics, as theorems are and what some notes have for proofs. */
@@ -139,12 +139,12 @@ const leastSlanted = 0.15;
 /** Slanted letters with a vowel, read alike and with high confidence by both kinds of OCR; products of variables mostly have no vowel. */
 function isShortWord(glyphs: readonly Glyph[], shown: readonly Glyph[]): boolean {
   const text = textOf(glyphs).replace(/[.,;:]$/, '');
-  const seen = textOf(shown);
+  const recognized = textOf(shown);
   return (
     /^\p{Lu}?\p{Ll}{2,4}$/u.test(text) &&
     /[aeiouyà-ü]/iu.test(text) &&
     meanConfidence(glyphs) > highTextConfidence &&
-    (seen.startsWith(text) || (text.length > 3 && seen.length >= 3 && text.startsWith(seen))) &&
+    (recognized.startsWith(text) || (text.length > 3 && recognized.length >= 3 && text.startsWith(recognized))) &&
     shown.every(({text: symbol, font}) => (font.math && font.italic) || !/^\p{L}$/u.test(symbol))
   );
 }

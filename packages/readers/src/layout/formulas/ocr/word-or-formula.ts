@@ -131,10 +131,10 @@ export function isStrong(symbol: Glyph, line: Line, bold: boolean, least = 0.5):
 
 const minBoldConfidence = 0.7;
 
-/** How most letters of a line's words are set: italic as in theorems, or bold as in titles. */
+/** How most letters of a line's words are set: italic as in theorems, or bold as in headings. */
 type Type = {readonly slanted: boolean; readonly bold: boolean};
 
-/** Whether most letters of the words are bold, as in a title. */
+/** Whether most letters of the words are bold, as in a heading. */
 export const isSetBold = (words: readonly OcrWord[]): boolean => typeOf(words).bold;
 
 export function typeOf(words: readonly OcrWord[]): Type {

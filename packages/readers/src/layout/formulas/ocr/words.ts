@@ -6,7 +6,7 @@ import {ideographSize, splitIdeographs} from './ideographs.ts';
 
 /** A word of a recognized line, or a part of one, with the symbols that were found at its place, left to right. */
 export type OcrWord = {
-  /** Nothing where line OCR saw nothing. */
+  /** Nothing where line OCR read nothing. */
   readonly glyphs: readonly Glyph[];
   readonly symbols: readonly Glyph[];
   /** Index of its word in the line; parts of one word have the same. */
@@ -21,7 +21,7 @@ export type OcrWord = {
  * reader of lines joins variables to words. Symbols that stand by no word come as words of their own.
  */
 export function ocrWords(line: Line, symbols: readonly Glyph[]): OcrWord[] {
-  const seen: OcrWord[] = [];
+  const words: OcrWord[] = [];
   let next = 0;
   const takeUntil = (x: number): Glyph[] => {
     const from = next;
@@ -29,7 +29,7 @@ export function ocrWords(line: Line, symbols: readonly Glyph[]): OcrWord[] {
     return symbols.slice(from, next);
   };
   const alone = (found: readonly Glyph[]): void => {
-    if (found.length > 0) seen.push({glyphs: [], symbols: found, piece: undefined, spaceBefore: true});
+    if (found.length > 0) words.push({glyphs: [], symbols: found, piece: undefined, spaceBefore: true});
   };
   const em = ideographSize(
     line.pieces.flatMap(piece => piece.glyphs),
@@ -45,21 +45,21 @@ export function ocrWords(line: Line, symbols: readonly Glyph[]): OcrWord[] {
     const found = takeUntil(Math.max(box.right, Math.min(box.right + slack * line.size, room)));
     if (part.wide)
       for (const [at, own] of splitIdeographs(part.glyphs, found, em).entries())
-        seen.push({
+        words.push({
           ...own,
           piece: own.glyphs.length > 0 ? part.piece : undefined,
           spaceBefore: at === 0 && part.spaceBefore,
         });
-    else seen.push(...cutApart({...part, symbols: found}, wordGap * line.size, isPlain(part.glyphs)));
+    else words.push(...cutApart({...part, symbols: found}, wordGap * line.size, isPlain(part.glyphs)));
   }
   alone(symbols.slice(next));
-  return joinedHalves(seen);
+  return joinedHalves(words);
 }
 
 /** Without words whose symbols were taken to stand at the end of the word before: line OCR left out the space. */
-function joinedHalves(seen: readonly OcrWord[]): OcrWord[] {
+function joinedHalves(words: readonly OcrWord[]): OcrWord[] {
   const joined: OcrWord[] = [];
-  for (const word of seen) {
+  for (const word of words) {
     const last = joined.at(-1);
     const same =
       last?.piece !== undefined &&

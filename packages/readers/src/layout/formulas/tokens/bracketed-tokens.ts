@@ -15,7 +15,7 @@ export function bracketsBelong(tokens: readonly Token[], pair: Pair, inside: rea
   const next = tokens[close + 1];
   const gap = tokens[open]!.gap;
   const after = next?.gap ?? Infinity;
-  const sureBracket = tokens[open]!.isMath || tokens[close]!.isMath;
+  const mathBracket = tokens[open]!.isMath || tokens[close]!.isMath;
   const content = contentOf(tokens, pair, inside);
   const afterRelation =
     next !== undefined && inside[close + 1] === true && (binds(next, 'left') || next.kind === 'script') && after < 0.5;
@@ -30,11 +30,11 @@ export function bracketsBelong(tokens: readonly Token[], pair: Pair, inside: rea
     // P(all boys) = …: words inside count only when both sides hold them
     if (beforeSymbol && binds(previous, 'right') && gap < 0.5 && content.words <= 2) return true;
     return (
-      beforeSymbol && gap < 0.12 && !binds(previous, 'right') && content.words <= 6 && (afterRelation || sureBracket)
+      beforeSymbol && gap < 0.12 && !binds(previous, 'right') && content.words <= 6 && (afterRelation || mathBracket)
     );
   }
   if (next?.kind === 'script' && after < 0.1 && inside[close + 1]) return true;
-  if (sureBracket) return true;
+  if (mathBracket) return true;
   if (beforeSymbol) return binds(previous, 'right') ? gap < 0.5 : gap < 0.12 || (gap < 0.2 && content.math);
   if (!content.math) return false;
   if (previous && gap < 0.06 && (previous.kind === 'letter' || previous.kind === 'word'))

@@ -51,7 +51,7 @@ export class FontUse {
     return false;
   }
 
-  /** Roles by the use seen so far. */
+  /** Roles by the use found so far. */
   roles(): FontRoles {
     const roman = new Set<FontFacts>();
     const variables = new Set<FontFacts>();

@@ -17,7 +17,7 @@ export function unmarkLabels(tokens: readonly Token[], inside: boolean[]): void 
 }
 
 /**
- * Raised numbers, letters and signs behind a word or its punctuation, whatever their font: no word of three letters and more
+ * Raised numbers, letters and symbols behind a word or its punctuation, whatever their font: no word of three letters and more
  * has an exponent.
  */
 const isNoteMark = (script: Token, base: Token | undefined): boolean =>

@@ -36,7 +36,14 @@ export function applyEdit(page: OpenPage, editor: PdfEditor, seen: Projection | 
   if (!page.extracted || glyphs.size === 0) return;
   const paint = groups.sort((a, b) => a.order - b.order).flatMap(group => group.items);
   const moved = [...new Map([...strays, ...links]).values()];
-  editor.editPage(page.number, {facts, glyphs, rules: [...removedRules], paint, links: moved, ...(seen && {seen})});
+  editor.editPage(page.number, {
+    facts,
+    glyphs,
+    rules: [...removedRules],
+    paint,
+    links: moved,
+    ...(seen && {projection: seen}),
+  });
 }
 
 /** Draws what moves with the texts around it at its new place. */
