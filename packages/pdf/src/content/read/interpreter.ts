@@ -51,7 +51,7 @@ class Interpreter extends ContentMachine<GraphicsState, number, Arguments> {
   private readonly drawing: Drawing;
   private readonly content = new MarkedContent();
   private clipPending = false;
-  /** How many of the open groups are soft masks: what they draw is not seen. */
+  /** How many of the open groups are soft masks: what they draw is invisible. */
   private masks = 0;
   /** A matrix has been set, and nothing has been painted since. */
   private awaitsPaint = false;
