@@ -1,77 +1,70 @@
+import {Busboy, type BusboyInstance} from '@fastify/busboy';
 import {ServiceError} from '../errors.ts';
 
-// of a part's headers; more is no form of a browser or a library
-const mostHeader = 16 * 1024;
+// no form of a browser or a library has as many or as long ones; a field that is cut off is left out
+const limits = {files: 1, fields: 100, parts: 200, fieldSize: 4 * 1024, headerPairs: 100, headerSize: 16 * 1024};
 
-/** The boundary of a form, from its content type; undefined for what is no form. */
-export const boundaryOf = (contentType: string | undefined): string | undefined =>
-  /^multipart\/form-data;.*?boundary=(?:"([^"]{1,70})"|([^\s;]{1,70}))/i
-    .exec(contentType ?? '')
-    ?.slice(1)
-    .find(Boolean);
+// The parser waits forever for a part that is skipped and is longer than its buffer when it ends. Pieces keep it far below.
+const pieceLength = 64 * 1024;
+const fileHwm = 16 * pieceLength;
+
+/** Whether a body of this content type is a form of parts. */
+export const isForm = (contentType: string | undefined): contentType is string =>
+  /^multipart\/form-data;.*?boundary=/i.test(contentType ?? '');
 
 /** What stands in a form beside its file: filled in while the form is read, all of it at the end. */
 export type FormFile = {readonly fields: Map<string, string>; fileName?: string};
 
 /**
  * The bytes of the first file of a form (RFC 7578) as they come, without holding it. Reads to the end of the form. `head` has
- * the fields before the file, and the file's name, when the first bytes come, and those behind it at the end. Throws ServiceError `bad_request` for a form without
- * a file, or one that breaks off.
+ * the fields before the file, and the file's name, when the first bytes come, and those behind it at the end. Throws
+ * ServiceError `bad_request` for a form without a file, with hundreds of parts, or one that breaks off.
  */
 export async function* filePart(
   content: AsyncIterable<Uint8Array>,
-  boundary: string,
+  contentType: string,
   head: FormFile = {fields: new Map()},
 ): AsyncGenerator<Buffer> {
-  const delimiter = Buffer.from(`\r\n--${boundary}`);
-  // the first delimiter stands at the beginning, without the end of a line before it
-  let held: Buffer = Buffer.from('\r\n');
-  let within: 'other' | 'headers' | 'file' | 'end' = 'other';
-  let field: string | undefined;
-  let fileRead = false;
+  const form = openForm(contentType);
+  const state = {fileFound: false, broken: false};
+  const refuse = () => {
+    state.broken = true;
+  };
+  let ready: Buffer[] = [];
+  form.on('error', refuse).on('fieldsLimit', refuse).on('partsLimit', refuse);
+  form.on('field', (name, value, _nameCut, valueCut) => {
+    if (!valueCut) head.fields.set(name, value);
+  });
+  form.on('file', (_field, file, name: string | undefined) => {
+    state.fileFound = true;
+    head.fileName = name ?? '';
+    // the error of a file that breaks off is the form's too
+    file.on('data', bytes => ready.push(bytes)).on('error', refuse);
+  });
+  // it may end before its content does
+  const ended = new Promise(resolve => form.once('finish', resolve).once('error', resolve));
   for await (const chunk of content) {
-    if (within === 'end') continue;
-    held = Buffer.concat([held, chunk]);
-    for (;;) {
-      if (within === 'headers') {
-        if (held.length < 2) break;
-        if (held.toString('latin1', 0, 2) === '--') {
-          within = 'end';
-          break;
-        }
-        const end = held.indexOf('\r\n\r\n');
-        if (end > mostHeader || (end === -1 && held.length > mostHeader)) throw notAForm();
-        if (end === -1) break;
-        const headers = held.toString('utf8', 0, end);
-        within = !fileRead && /;\s*filename\*?=/i.test(headers) ? 'file' : 'other';
-        field = within === 'other' ? parameterOf(headers, 'name') : undefined;
-        if (within === 'file') head.fileName = parameterOf(headers, 'filename') ?? '';
-        held = held.subarray(end + 4);
-      }
-      const at = held.indexOf(delimiter);
-      // what could be the beginning of a delimiter waits for the next piece
-      // a field is short, or it is none that anybody knows
-      if (at === -1 && field !== undefined && held.length < mostField) break;
-      if (at !== -1 && field !== undefined) head.fields.set(field, held.toString('utf8', 0, at));
-      field = undefined;
-      const ready = at === -1 ? Math.max(0, held.length - delimiter.length + 1) : at;
-      if (within === 'file' && ready > 0) yield held.subarray(0, ready);
-      held = held.subarray(at === -1 ? ready : at + delimiter.length);
-      if (at === -1) break;
-      if (within === 'file') fileRead = true;
-      within = 'headers';
+    for (let at = 0; at < chunk.length && !state.broken; at += pieceLength) {
+      const piece = chunk.subarray(at, at + pieceLength);
+      // the next tick: what is ready has come, and parts that are skipped are empty
+      await new Promise<void>(resolve => form.write(piece, () => process.nextTick(resolve)));
+      yield* ready;
+      ready = [];
     }
+    if (state.broken) break;
   }
-  if (!fileRead) throw notAForm();
+  form.end();
+  await ended;
+  if (state.broken || !state.fileFound) throw notAForm();
+  yield* ready;
 }
 
-const mostField = 4 * 1024;
-
-/** A parameter of a part's disposition, in quotes or not. */
-const parameterOf = (headers: string, name: string): string | undefined =>
-  new RegExp(`;\\s*${name}=(?:"([^"]*)"|([^\\s;]+))`, 'i')
-    .exec(headers)
-    ?.slice(1)
-    .find(value => value !== undefined);
+function openForm(contentType: string): BusboyInstance {
+  try {
+    return new Busboy({headers: {'content-type': contentType}, limits, fileHwm});
+  } catch {
+    throw notAForm();
+  }
+}
 
 const notAForm = () => new ServiceError('bad_request', {issues: [{path: 'file', message: 'no form with a file'}]});

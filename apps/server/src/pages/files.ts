@@ -6,7 +6,7 @@ import type {Deps} from '../deps.ts';
 import {ServiceError} from '../errors.ts';
 import {success} from '../http/answer.ts';
 import {readByteRange} from '../http/byte-range.ts';
-import {boundaryOf, filePart} from '../http/multipart.ts';
+import {filePart, isForm} from '../http/multipart.ts';
 import {mediaTypeOf} from '../present/files.ts';
 import {findHosted} from '../services/files/hosted-pictures.ts';
 import {makeCover, pagePicture} from '../services/files/page-picture.ts';
@@ -48,8 +48,8 @@ export function addFiles(app: FastifyInstance, deps: Deps): void {
       reply.header('connection', 'close');
       const length = request.headers['content-length'];
       const body = (request.body ?? []) as Readable;
-      const boundary = boundaryOf(request.headers['content-type']);
-      const content = boundary === undefined ? body : filePart(body, boundary);
+      const contentType = request.headers['content-type'];
+      const content = isForm(contentType) ? filePart(body, contentType) : body;
       const result = await receiveUpload(
         deps,
         grant.outputId,

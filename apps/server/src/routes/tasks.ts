@@ -2,7 +2,7 @@ import type {Readable} from 'node:stream';
 import {ParseModel, ParseVersion} from '@recto/api';
 import type {Deps} from '../deps.ts';
 import {baseUrlOf} from '../http/base-url.ts';
-import {boundaryOf, type FormFile, filePart} from '../http/multipart.ts';
+import {type FormFile, filePart, isForm} from '../http/multipart.ts';
 import type {Handlers} from '../http/route.ts';
 import {requireMember} from '../policies/membership.ts';
 import {presentExport} from '../present/exports.ts';
@@ -46,9 +46,9 @@ export const taskRoutes = (deps: Deps): Handlers<TaskCalls> => {
       // a refused body is not read to its end
       reply.header('connection', 'close');
       const content = (request.body ?? []) as Readable;
-      const boundary = boundaryOf(request.headers['content-type']);
+      const contentType = request.headers['content-type'];
       const head: FormFile = {fields: new Map()};
-      const form = boundary === undefined ? undefined : {head, content: filePart(content, boundary, head)};
+      const form = isForm(contentType) ? {head, content: filePart(content, contentType, head)} : undefined;
       return createImageParse(deps, caller, form);
     },
     createExtraParseImageTask: async ({caller, input}) => {
