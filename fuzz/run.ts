@@ -3,7 +3,7 @@ import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {AppError, formatNames} from '@recto/engine/client';
 import {WorkerPool} from '../packages/workers/src/pool.ts';
-import {hostileFiles} from './hostile.ts';
+import {hostileFiles} from './hostile/files.ts';
 import {mutate} from './mutate.ts';
 import {createRandom} from './random.ts';
 import {loadSeeds} from './seeds.ts';

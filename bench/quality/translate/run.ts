@@ -23,7 +23,8 @@ import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {type Item, readItems} from '../manifest.ts';
 import {chooseDocuments, pagesOf} from './choose.ts';
-import {type Measured, measure, readSource} from './measure.ts';
+import {type Measured, measure} from './measure.ts';
+import {readSource} from './source.ts';
 
 const {values} = parseArgs({
   options: {
