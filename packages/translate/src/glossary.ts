@@ -1,55 +1,5 @@
-import type {LanguageCode} from './languages.ts';
-import {parseLanguage} from './languages.ts';
-
 /** A term and its required translation. */
 export type Term = {readonly source: string; readonly target: string};
-
-/** Decodes a CSV file: by its byte order mark, else UTF-8, else GB 18030, which Excel writes in China. */
-export function decodeCsv(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', {fatal: true}).decode(bytes);
-  } catch {
-    return new TextDecoder('gb18030').decode(bytes);
-  }
-}
-
-/**
- * Reads a glossary in CSV: `origin,translate,originLang,translateLang` or `source,target,tgt_lng`, with or without header;
- * the separator may also be `;` or a tab. Rows for other target languages are skipped. Returns the terms, longest first,
- * and the numbers of invalid lines.
- */
-export function readGlossary(csv: string, to: LanguageCode): {readonly terms: Term[]; readonly wrongLines: number[]} {
-  const terms = new Map<string, Term>();
-  const wrongLines: number[] = [];
-  let columns = {source: 0, target: 1, language: -1};
-  for (const [index, {cells, line}] of parseCsv(csv.replace(/^\ufeff/, '')).entries()) {
-    const names = cells.map(cell => cell.trim().toLowerCase());
-    if (index === 0 && (names.includes('source') || names.includes('origin'))) {
-      columns = {
-        source: Math.max(names.indexOf('source'), names.indexOf('origin')),
-        target: Math.max(names.indexOf('target'), names.indexOf('translate')),
-        language: Math.max(names.indexOf('tgt_lng'), names.indexOf('translatelang')),
-      };
-      continue;
-    }
-    const source = cells[columns.source]?.trim() ?? '';
-    const target = cells[columns.target]?.trim() ?? '';
-    const language = (cells[columns.language] ?? '').trim();
-    if (source === '' && target === '') continue;
-    if (source === '' || target === '') wrongLines.push(line);
-    else if (language === '' || parseLanguage(language) === to) terms.set(source.toLowerCase(), {source, target});
-  }
-  return {terms: sortTerms([...terms.values()]), wrongLines};
-}
-
-/** Writes a glossary as CSV for `readGlossary`. */
-export const writeGlossary = (terms: readonly Term[]): string =>
-  ['source,target', ...terms.map(({source, target}) => `${cellOf(source)},${cellOf(target)}`)].join('\n').concat('\n');
-
-const cellOf = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** Longest first: `random forest` is found before `forest`. */
 export const sortTerms = (terms: readonly Term[]): Term[] =>
@@ -105,47 +55,4 @@ export function missingTerms(translation: string, hits: readonly Term[]): readon
       !stems.every(stem => lower.includes(stem))
     );
   });
-}
-
-const separators = [',', ';', '\t'] as const;
-
-/** The most frequent separator in the first line. */
-function separatorOf(text: string): string {
-  const first = (/^[^\r\n]*/.exec(text)?.[0] ?? '').replace(/"(?:[^"]|"")*"/g, '');
-  const times = (separator: string) => first.split(separator).length;
-  return separators.reduce((best, next) => (times(next) > times(best) ? next : best));
-}
-
-/** Parses CSV with quotes as in RFC 4180; each row with the number of its first line. */
-function parseCsv(text: string): {cells: string[]; line: number}[] {
-  const separator = separatorOf(text);
-  const rows: {cells: string[]; line: number}[] = [];
-  let cells: string[] = [];
-  let cell = '';
-  let quoted = false;
-  let line = 1;
-  let began = 1;
-  const endRow = () => {
-    cells.push(cell);
-    if (cells.length > 1 || cell !== '') rows.push({cells, line: began});
-    cells = [];
-    cell = '';
-    began = line;
-  };
-  for (let at = 0; at < text.length; at++) {
-    const character = text[at]!;
-    if (character === '\n') line++;
-    if (quoted) {
-      if (character !== '"') cell += character;
-      else if (text[at + 1] === '"') cell += text[++at]!;
-      else quoted = false;
-    } else if (character === '"' && cell === '') quoted = true;
-    else if (character === separator) {
-      cells.push(cell);
-      cell = '';
-    } else if (character === '\n') endRow();
-    else if (character !== '\r') cell += character;
-  }
-  endRow();
-  return rows;
 }

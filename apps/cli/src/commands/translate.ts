@@ -250,8 +250,8 @@ async function termsOf({glossary, to}: TranslateSettings): Promise<readonly Term
       path: glossary,
       lines:
         wrongLines.length === 1
-          ? `line ${wrongLines[0]} lacks a term`
-          : `lines ${wrongLines.slice(0, 5).join(', ')} lack a term`,
+          ? `line ${wrongLines[0]} is no pair of terms`
+          : `lines ${wrongLines.slice(0, 5).join(', ')} are no pairs of terms`,
     });
   return terms;
 }

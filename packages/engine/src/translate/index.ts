@@ -21,10 +21,12 @@ export {
   prepareTermRequests,
   type Receipt,
   readGlossary,
+  readTermRows,
   type Term,
   type TranslationRun,
   translationOf,
   writeGlossary,
+  writeTermRows,
 } from '@recto/translate';
 export type {BilingualOrder} from '@recto/writers';
 export {type BilingualLine, type BilingualShow, joinBilingual} from '@recto/writers/text';

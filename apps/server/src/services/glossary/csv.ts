@@ -1,18 +1,17 @@
 import {type GlossaryTerm, glossaryTerm} from '@recto/api';
-import {decodeCsv} from '@recto/engine/translate';
-import Papa from 'papaparse';
+import {decodeCsv, readTermRows, writeTermRows} from '@recto/engine/translate';
 import {ServiceError} from '../../errors.ts';
 
 type Format = 'origin' | 'source';
 
 /** Terms as CSV, with a byte order mark so that spreadsheets read it as UTF-8. The `source` format has no source language. */
 export function writeGlossaryCsv(terms: readonly GlossaryTerm[], format: Format): string {
-  const fields =
+  const header =
     format === 'origin' ? ['origin', 'translate', 'originLang', 'translateLang'] : ['source', 'target', 'tgt_lng'];
-  const data = terms.map(({origin, translate, originLang, translateLang}) =>
+  const rows = terms.map(({origin, translate, originLang, translateLang}) =>
     format === 'origin' ? [origin, translate, originLang, translateLang] : [origin, translate, translateLang],
   );
-  return `\uFEFF${Papa.unparse({fields, data}, {newline: '\r\n'})}\r\n`;
+  return `\uFEFF${writeTermRows(header, rows, '\r\n')}\r\n`;
 }
 
 /**
@@ -20,15 +19,8 @@ export function writeGlossaryCsv(terms: readonly GlossaryTerm[], format: Format)
  * first ten lines that cannot be read, and then nothing is.
  */
 export function readGlossaryCsv(bytes: Uint8Array): readonly GlossaryTerm[] {
-  const {data, meta, errors} = Papa.parse<Record<string, string>>(decodeCsv(bytes), {
-    header: true,
-    skipEmptyLines: 'greedy',
-    delimitersToGuess: [',', ';', '\t'],
-    transformHeader: name => name.trim().toLowerCase(),
-  });
-  const fields = meta.fields ?? [];
-  const ours = fields.includes('origin') && fields.includes('translate');
-  if (!ours && !(fields.includes('source') && fields.includes('target'))) {
+  const {hasHeader, rows, problems} = readTermRows(decodeCsv(bytes));
+  if (!hasHeader) {
     throw new ServiceError('file_invalid', {
       lines: [
         {
@@ -38,24 +30,22 @@ export function readGlossaryCsv(bytes: Uint8Array): readonly GlossaryTerm[] {
       ],
     });
   }
-  const problems = errors
-    .filter(error => error.code !== 'UndetectableDelimiter')
-    .map(error => ({line: (error.row ?? 0) + 2, message: error.message}));
-  const terms = data.flatMap((row, index) => {
+  const wrong = [...problems];
+  const terms = rows.flatMap(({line, source, target, sourceLanguage, targetLanguage}) => {
     const parsed = glossaryTerm.safeParse({
-      origin: (ours ? row['origin'] : row['source']) ?? '',
-      translate: (ours ? row['translate'] : row['target']) ?? '',
-      originLang: ours ? (row['originlang'] ?? '') : '',
-      translateLang: (ours ? row['translatelang'] : row['tgt_lng']) ?? '',
+      origin: source,
+      translate: target,
+      originLang: sourceLanguage,
+      translateLang: targetLanguage,
     });
     if (parsed.success) return [parsed.data];
-    problems.push({
-      line: index + 2,
+    wrong.push({
+      line,
       message: parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`).join('; '),
     });
     return [];
   });
-  if (problems.length > 0)
-    throw new ServiceError('file_invalid', {lines: problems.sort((a, b) => a.line - b.line).slice(0, 10)});
+  if (wrong.length > 0)
+    throw new ServiceError('file_invalid', {lines: wrong.sort((a, b) => a.line - b.line).slice(0, 10)});
   return terms;
 }

@@ -108,11 +108,23 @@ test.each([
     Buffer.concat([Buffer.of(0xff, 0xfe), Buffer.from('source\ttarget\ttgt_lng\n力\tforce\teng\n', 'utf16le')]),
   ],
   ['GBK', Buffer.concat([Buffer.from('source;target\n'), Buffer.of(0xc1, 0xa6), Buffer.from(';force\n')])],
+  ['UTF-8, its lines ending in CR', Buffer.from('origin,translate\r力,force\r')],
 ])('a spreadsheet in %s is read', async (_, bytes) => {
   const owner = (await server.addUser()).accessToken;
   const {itemId} = await server.call(calls.importGlossary, {csv: base64(bytes)}, {token: owner});
   expect((await server.call(calls.getGlossary, {id: itemId}, {token: owner})).items).toMatchObject([
     {origin: '力', translate: 'force'},
+  ]);
+});
+
+test('a term that a spreadsheet would take for a formula goes out inert and comes back', async () => {
+  const owner = (await server.addUser()).accessToken;
+  const {itemId} = await make([{origin: '=1+1', translate: '@甲'}], owner);
+  const answer = await csvOf(itemId, 'source', owner);
+  expect(answer.body).toBe(`\uFEFFsource,target,tgt_lng\r\n"'=1+1","'@甲",\r\n`);
+  const back = await server.call(calls.importGlossary, {csv: base64(answer.rawPayload)}, {token: owner});
+  expect((await server.call(calls.getGlossary, {id: back.itemId}, {token: owner})).items).toMatchObject([
+    {origin: '=1+1', translate: '@甲'},
   ]);
 });
 
@@ -127,6 +139,10 @@ test('a CSV with a bad line is refused as a whole, with the line', async () => {
   await expect(bad('source,target,tgt_lng\nx,y,zh\nx,,zh\nz,w,klingon\n')).rejects.toMatchObject({
     code: 'file_invalid',
     detail: {lines: [{line: 3}, {line: 4, message: expect.stringContaining('klingon')}]},
+  });
+  await expect(bad('source,target\n"a\nb",c\n\nd,e,f\n"g"h,i\n')).rejects.toMatchObject({
+    code: 'file_invalid',
+    detail: {lines: [{line: 5, message: expect.stringContaining('3 cells')}, {line: 6}]},
   });
   expect((await server.call(calls.getGlossary, {id: itemId}, {token})).itemCount).toBe(0);
   await server.call(calls.deleteGlossary, {id: itemId}, {token});
