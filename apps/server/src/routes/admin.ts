@@ -28,7 +28,7 @@ type Names =
 export const adminRoutes = (deps: Deps): Handlers<Names> => ({
   adminListUsers: async ({input}) => {
     const list = await listUsers(deps, input);
-    return {users: list.users.map(presentUser), cursor: list.cursor};
+    return {users: list.rows.map(presentUser), cursor: list.nextCursor};
   },
   adminGetUser: async ({input: {userId}}) => {
     const [user] = await deps.db.select().from(users).where(eq(users.userId, userId));
@@ -59,7 +59,7 @@ export const adminRoutes = (deps: Deps): Handlers<Names> => ({
   }),
   adminListTasks: async ({input}) => {
     const list = await listTasks(deps, input);
-    return {tasks: list.tasks.map(presentTask), cursor: list.cursor};
+    return {tasks: list.rows.map(presentTask), cursor: list.nextCursor};
   },
   adminListSettings: async () => ({settings: listSettings(deps)}),
   adminChangeSetting: async ({input: {name, value}, caller: {userId: actorId}}) => {

@@ -17,7 +17,7 @@ export const redeemRoutes = (
   },
   adminListRedeemCodes: async ({input}) => {
     const list = await listCodes(deps, input);
-    return {codes: list.codes.map(present), cursor: list.cursor};
+    return {codes: list.rows.map(present), cursor: list.nextCursor};
   },
 });
 

@@ -35,10 +35,11 @@ type SpaceCall =
 
 export const spaceRoutes = (deps: Deps): Handlers<SpaceCall> => ({
   getSpaceObjectList: async ({caller, input, request}) => {
-    const {rows, nextCursorId} = await listObjects(deps, caller.userId, input);
+    const {cursorId, ...filter} = input;
+    const {rows, nextCursor} = await listObjects(deps, caller.userId, {...filter, cursor: cursorId || undefined});
     const base = baseUrlOf(deps, request);
     const lists = input.expand ? await listsOf(deps, caller.userId, rows) : undefined;
-    return {spaceObjectList: rows.map(row => presentObject(deps, base, row, lists)), nextCursorId};
+    return {spaceObjectList: rows.map(row => presentObject(deps, base, row, lists)), nextCursorId: nextCursor};
   },
   getSpaceObject: async ({caller, input, request}) => {
     const object = await findObject(deps, caller.userId, input.objectId);

@@ -1,40 +1,29 @@
-import {and, desc, eq, ilike, isNotNull, isNull, lt, or, type SQL} from 'drizzle-orm';
+import {and, eq, ilike, isNotNull, isNull, or, type SQL} from 'drizzle-orm';
 import type {User} from '../../database/schema/index.ts';
 import {users} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
-import {readCursor, writeCursor} from '../../stores/cursor.ts';
+import {type Page, type PageRequest, readPage} from '../../stores/page.ts';
 
-export type UserFilter = {
+export type UserFilter = PageRequest & {
   readonly search?: string | undefined;
   readonly state?: 'active' | 'banned' | 'deregistering' | undefined;
   readonly role?: 'user' | 'admin' | undefined;
-  readonly cursor?: string | undefined;
-  readonly limit: number;
 };
 
-/** Accounts, newest first, and where the list goes on. */
-export async function listUsers(
-  {db}: Deps,
-  {search, state, role, cursor, limit}: UserFilter,
-): Promise<{readonly users: readonly User[]; readonly cursor: string | null}> {
-  const from = cursor === undefined ? undefined : readCursor(cursor);
-  const rows = await db
-    .select()
-    .from(users)
-    .where(
-      and(
-        search ? matches(search) : undefined,
-        state && states[state],
-        role && eq(users.role, role),
-        from && or(lt(users.createdAt, from.time), and(eq(users.createdAt, from.time), lt(users.userId, from.id))),
-      ),
-    )
-    .orderBy(desc(users.createdAt), desc(users.userId))
-    .limit(limit + 1);
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return {users: shown, cursor: last && rows.length > limit ? writeCursor(last.createdAt, last.userId) : null};
-}
+/** A page of the accounts, newest first. */
+export const listUsers = ({db}: Deps, {search, state, role, ...page}: UserFilter): Promise<Page<User>> =>
+  readPage(
+    page,
+    {time: users.createdAt, id: users.userId},
+    ({after, order, limit}) =>
+      db
+        .select()
+        .from(users)
+        .where(and(search ? matches(search) : undefined, state && states[state], role && eq(users.role, role), after))
+        .orderBy(...order)
+        .limit(limit),
+    user => [user.createdAt, user.userId],
+  );
 
 const states: Readonly<Record<NonNullable<UserFilter['state']>, SQL | undefined>> = {
   active: and(isNull(users.bannedAt), isNull(users.deleteAt)),

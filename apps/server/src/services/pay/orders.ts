@@ -1,12 +1,12 @@
 import {randomInt} from 'node:crypto';
 import {PaymentMethod, paymentChannelNames, paymentChannels} from '@recto/api';
-import {and, desc, eq, inArray, lt, or, sql} from 'drizzle-orm';
+import {and, eq, inArray, sql} from 'drizzle-orm';
 import type {Executor} from '../../database/connect.ts';
 import type {OrderRow} from '../../database/schema/index.ts';
 import {orders, users} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
-import {readCursor, writeCursor} from '../../stores/cursor.ts';
+import {type Page, type PageRequest, readPage} from '../../stores/page.ts';
 import {mostMembershipDays} from '../account/extend-membership.ts';
 import {spendBalance} from './balance.ts';
 import {deliver} from './deliver.ts';
@@ -73,34 +73,32 @@ export async function ownOrder(db: Executor, userId: string, orderNumber: string
 export const orderStatus = ({now}: Deps, {state, expiresAt}: OrderRow): OrderRow['state'] | 'expired' =>
   state === 'waiting' && expiresAt <= now() ? 'expired' : state;
 
-export type OrderFilter = {
+export type OrderFilter = PageRequest & {
   readonly userId?: string | undefined;
   readonly invoiceStatus?: number | undefined;
-  readonly cursor?: string | undefined;
-  readonly limit: number;
 };
 
-/** Orders that were paid, newest first, and where the list goes on. */
-export async function listPaid({db}: Deps, {userId, invoiceStatus, cursor, limit}: OrderFilter) {
-  const from = cursor === undefined ? undefined : readCursor(cursor);
-  const {createdAt, orderNumber} = orders;
-  const rows = await db
-    .select()
-    .from(orders)
-    .where(
-      and(
-        userId === undefined ? undefined : eq(orders.userId, userId),
-        invoiceStatus === undefined ? undefined : eq(orders.invoiceStatus, invoiceStatus),
-        inArray(orders.state, ['paid', 'refunded']),
-        from && or(lt(createdAt, from.time), and(eq(createdAt, from.time), lt(orderNumber, from.id))),
-      ),
-    )
-    .orderBy(desc(createdAt), desc(orderNumber))
-    .limit(limit + 1);
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return {rows: shown, nextCursor: last && rows.length > limit ? writeCursor(last.createdAt, last.orderNumber) : null};
-}
+/** A page of the orders that were paid, newest first. */
+export const listPaid = ({db}: Deps, {userId, invoiceStatus, ...page}: OrderFilter): Promise<Page<OrderRow>> =>
+  readPage(
+    page,
+    {time: orders.createdAt, id: orders.orderNumber},
+    ({after, order, limit}) =>
+      db
+        .select()
+        .from(orders)
+        .where(
+          and(
+            userId === undefined ? undefined : eq(orders.userId, userId),
+            invoiceStatus === undefined ? undefined : eq(orders.invoiceStatus, invoiceStatus),
+            inArray(orders.state, ['paid', 'refunded']),
+            after,
+          ),
+        )
+        .orderBy(...order)
+        .limit(limit),
+    row => [row.createdAt, row.orderNumber],
+  );
 
 /** Whether somebody has bought a trial, of whatever length. */
 export const hadTrial = async (db: Executor, userId: string): Promise<boolean> =>

@@ -1,41 +1,34 @@
-import {and, desc, eq, lt, or} from 'drizzle-orm';
+import {and, eq} from 'drizzle-orm';
 import {quotaReservations, spaceObjects, tasks} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
-import {readCursor, writeCursor} from '../../stores/cursor.ts';
+import {type PageRequest, readPage} from '../../stores/page.ts';
 
 type Detail = {readonly promptTokens?: number; readonly completionTokens?: number; readonly aiModel?: string} | null;
 
 /** One page of what a user's ended tasks have cost, newest first. Throws ServiceError `bad_request` for a cursor of no list. */
-export async function listConsumption(
-  deps: Deps,
-  userId: string,
-  {cursor, limit}: {cursor?: string | undefined; limit: number},
-) {
-  const after = cursor === undefined ? undefined : readCursor(cursor);
+export async function listConsumption(deps: Deps, userId: string, page: PageRequest) {
   const {createdAt, outputId} = quotaReservations;
-  const rows = await deps.db
-    .select({
-      reservation: quotaReservations,
-      parseId: tasks.parseId,
-      translateId: tasks.translateId,
-      fileName: spaceObjects.objectName,
-    })
-    .from(quotaReservations)
-    .leftJoin(tasks, eq(tasks.outputId, outputId))
-    .leftJoin(spaceObjects, eq(spaceObjects.objectId, tasks.objectId))
-    .where(
-      and(
-        eq(quotaReservations.userId, userId),
-        eq(quotaReservations.state, 'settled'),
-        after && or(lt(createdAt, after.time), and(eq(createdAt, after.time), lt(outputId, after.id))),
-      ),
-    )
-    .orderBy(desc(createdAt), desc(outputId))
-    .limit(limit + 1);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1)?.reservation;
+  const {rows, nextCursor} = await readPage(
+    page,
+    {time: createdAt, id: outputId},
+    ({after, order, limit}) =>
+      deps.db
+        .select({
+          reservation: quotaReservations,
+          parseId: tasks.parseId,
+          translateId: tasks.translateId,
+          fileName: spaceObjects.objectName,
+        })
+        .from(quotaReservations)
+        .leftJoin(tasks, eq(tasks.outputId, outputId))
+        .leftJoin(spaceObjects, eq(spaceObjects.objectId, tasks.objectId))
+        .where(and(eq(quotaReservations.userId, userId), eq(quotaReservations.state, 'settled'), after))
+        .orderBy(...order)
+        .limit(limit),
+    ({reservation}) => [reservation.createdAt, reservation.outputId],
+  );
   return {
-    records: page.map(({reservation: {kind, used, detail, ...reservation}, parseId, translateId, fileName}) => ({
+    records: rows.map(({reservation: {kind, used, detail, ...reservation}, parseId, translateId, fileName}) => ({
       outputId: reservation.outputId,
       parsingID: parseId,
       translateID: translateId,
@@ -49,6 +42,6 @@ export async function listConsumption(
       aiModel: (detail as Detail)?.aiModel ?? null,
       createdAt: reservation.createdAt.toISOString(),
     })),
-    nextCursor: rows.length > limit && last ? writeCursor(last.createdAt, last.outputId) : null,
+    nextCursor,
   };
 }

@@ -1,11 +1,11 @@
 import {randomInt} from 'node:crypto';
-import {and, desc, eq, isNotNull, isNull, lt, or} from 'drizzle-orm';
+import {and, eq, isNotNull, isNull} from 'drizzle-orm';
 import type {RedeemRow} from '../../database/schema/index.ts';
 import {redeemCodes, users} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
 import {writeAudit} from '../../stores/audit.ts';
-import {readCursor, writeCursor} from '../../stores/cursor.ts';
+import {type Page, type PageRequest, readPage} from '../../stores/page.ts';
 
 // without letters and digits that look alike: 80 bits in sixteen of them
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -48,29 +48,25 @@ export async function createCodes(
 
 const newCode = () => Array.from({length}, () => letters[randomInt(letters.length)]).join('');
 
-/** Codes, newest first, and where the list goes on. */
-export async function listCodes(
+/** A page of the codes, newest first. */
+export const listCodes = (
   {db}: Deps,
-  {
-    used,
-    cursor,
-    limit,
-  }: {readonly used?: boolean | undefined; readonly cursor?: string | undefined; readonly limit: number},
-) {
-  const from = cursor === undefined ? undefined : readCursor(cursor);
-  const {createdAt, code, usedAt} = redeemCodes;
-  const rows = await db
-    .select()
-    .from(redeemCodes)
-    .where(
-      and(
-        used === undefined ? undefined : used ? isNotNull(usedAt) : isNull(usedAt),
-        from && or(lt(createdAt, from.time), and(eq(createdAt, from.time), lt(code, from.id))),
-      ),
-    )
-    .orderBy(desc(createdAt), desc(code))
-    .limit(limit + 1);
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return {codes: shown, cursor: last && rows.length > limit ? writeCursor(last.createdAt, last.code) : null};
-}
+  {used, ...page}: PageRequest & {readonly used?: boolean | undefined},
+): Promise<Page<RedeemRow>> =>
+  readPage(
+    page,
+    {time: redeemCodes.createdAt, id: redeemCodes.code},
+    ({after, order, limit}) =>
+      db
+        .select()
+        .from(redeemCodes)
+        .where(
+          and(
+            used === undefined ? undefined : used ? isNotNull(redeemCodes.usedAt) : isNull(redeemCodes.usedAt),
+            after,
+          ),
+        )
+        .orderBy(...order)
+        .limit(limit),
+    row => [row.createdAt, row.code],
+  );

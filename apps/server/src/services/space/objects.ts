@@ -1,11 +1,11 @@
 import {TaskStatus, TaskType} from '@recto/api';
-import {and, desc, eq, inArray, lt, or, sql} from 'drizzle-orm';
+import {and, eq, inArray, sql} from 'drizzle-orm';
 import type {ObjectRow} from '../../database/schema/index.ts';
 import {parses, spaceObjects, tasks, translations} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
 import {deleteBlobs} from '../../storage/index.ts';
-import {readCursor, writeCursor} from '../../stores/cursor.ts';
+import {type Page, type PageRequest, readPage} from '../../stores/page.ts';
 import {forgetObjects} from '../chat/conversations.ts';
 import {sanitizeFileName} from '../files/file-name.ts';
 import {endUnfinished} from '../queue/finish.ts';
@@ -31,39 +31,37 @@ export async function findObject({db}: Deps, userId: string, objectId: string): 
   return same;
 }
 
-export type ObjectQuery = {
-  readonly cursorId?: string | undefined;
-  readonly limit: number;
+export type ObjectQuery = PageRequest & {
   readonly fileType?: number | undefined;
   readonly search?: string | undefined;
 };
 
-/** A page of a user's files, newest first. A file that is added meanwhile moves nothing. */
-export async function listObjects(
+/** A page of a user's files, newest first. */
+export const listObjects = (
   {db}: Deps,
   userId: string,
-  {cursorId, limit, fileType, search}: ObjectQuery,
-): Promise<{readonly rows: readonly ObjectRow[]; readonly nextCursorId: string | null}> {
-  const {objectId, createdAt, objectName} = spaceObjects;
-  const after = cursorId ? readCursor(cursorId) : undefined;
-  const rows = await db
-    .select()
-    .from(spaceObjects)
-    .where(
-      and(
-        eq(spaceObjects.userId, userId),
-        eq(spaceObjects.state, 'ready'),
-        fileType !== undefined ? eq(spaceObjects.fileType, fileType) : undefined,
-        search ? sql`position(lower(${search}) in lower(${objectName})) > 0` : undefined,
-        after && or(lt(createdAt, after.time), and(eq(createdAt, after.time), lt(objectId, after.id))),
-      ),
-    )
-    .orderBy(desc(createdAt), desc(objectId))
-    .limit(limit + 1);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return {rows: page, nextCursorId: last && rows.length > limit ? writeCursor(last.createdAt, last.objectId) : null};
-}
+  {fileType, search, ...page}: ObjectQuery,
+): Promise<Page<ObjectRow>> =>
+  readPage(
+    page,
+    {time: spaceObjects.createdAt, id: spaceObjects.objectId},
+    ({after, order, limit}) =>
+      db
+        .select()
+        .from(spaceObjects)
+        .where(
+          and(
+            eq(spaceObjects.userId, userId),
+            eq(spaceObjects.state, 'ready'),
+            fileType !== undefined ? eq(spaceObjects.fileType, fileType) : undefined,
+            search ? sql`position(lower(${search}) in lower(${spaceObjects.objectName})) > 0` : undefined,
+            after,
+          ),
+        )
+        .orderBy(...order)
+        .limit(limit),
+    row => [row.createdAt, row.objectId],
+  );
 
 /** Renames a file. Throws ServiceError `not_found`, `bad_request` for a name of which nothing is left. */
 export async function renameObject(deps: Deps, userId: string, objectId: string, name: string): Promise<ObjectRow> {
