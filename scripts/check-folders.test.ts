@@ -53,6 +53,16 @@ const cases: readonly [name: string, files: Record<string, string>, rules: Folde
       {behindIndex: ['parts'], besideIndex: ['screens.ts']},
       [],
     ],
+    [
+      'values where only types may come from',
+      {
+        'routes/x.ts': "import {y} from '../data/y.ts';",
+        'routes/z.ts': "import type {Y} from '../data/y.ts';",
+        'data/y.ts': '',
+      },
+      {typesOnly: {data: ['routes']}},
+      ['routes/x.ts imports values of data/y.ts, of which it may know the types only'],
+    ],
     ['a test may', {'a/x.test.ts': "import '../b/y.ts';", 'b/y.ts': "import '../a/z.ts';", 'a/z.ts': ''}, {}, []],
   ];
 

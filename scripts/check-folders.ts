@@ -22,6 +22,7 @@ export function findWrongDirections(
       ...valueCycles(imports),
       ...againstOrder(imports, rule),
       ...pastIndexes(imports, rule),
+      ...valuesWhereTypes(imports, rule),
     ].map(sentence => `${workspace}/src: ${sentence}`);
   });
 }
@@ -87,6 +88,17 @@ function pastIndexes(imports: readonly Import[], {behindIndex = [], besideIndex 
       !to.slice(parent.length + 1).includes('/');
     return direct ? [] : [`${from} imports ${to} past ${room}/index.ts`];
   });
+}
+
+function valuesWhereTypes(imports: readonly Import[], {typesOnly = {}}: FolderRules): string[] {
+  const within = (file: string, name: string) => file === name || file.startsWith(`${name}/`);
+  return Object.entries(typesOnly).flatMap(([target, importers]) =>
+    imports
+      .filter(
+        ({from, to, kind}) => kind === 'value' && within(to, target) && importers.some(name => within(from, name)),
+      )
+      .map(({from, to}) => `${from} imports values of ${to}, of which it may know the types only`),
+  );
 }
 
 /** Groups of at least two nodes that reach each other (Tarjan's strongly connected components). */

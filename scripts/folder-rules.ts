@@ -3,6 +3,8 @@ export type FolderRules = {
   readonly order?: readonly (readonly string[])[];
   /** Folders whose subfolders are imported from outside through their `index.ts` only. */
   readonly behindIndex?: readonly string[];
+  /** Folders and files of which others may import types only, with those others. */
+  readonly typesOnly?: Readonly<Record<string, readonly string[]>>;
   /** Names of files in those subfolders that may be imported as well. */
   readonly besideIndex?: readonly string[];
 };
@@ -27,6 +29,8 @@ export const folderRules: Readonly<Record<string, FolderRules>> = {
       ['database', 'backup'],
       ['errors.ts', 'config.ts', 'home', 'net', 'secrets', 'semaphore.ts'],
     ],
+    // routes show rows; services and stores query them
+    typesOnly: {'database/schema/index.ts': ['compatible', 'pages', 'routes', 'present', 'policies']},
   },
   'apps/cli': {},
   'apps/web': {

@@ -11,7 +11,7 @@ import {
 import type {WorkerPool} from '@recto/workers';
 import {eq} from 'drizzle-orm';
 import type {TaskRow} from '../database/schema/index.ts';
-import {translations, users} from '../database/schema/index.ts';
+import {translations} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';
 import {ServiceError} from '../errors.ts';
 import {mayReachPrivateNetworks} from '../policies/private-networks.ts';
@@ -30,6 +30,7 @@ import {addTokens, spentBefore} from '../services/translations/spent.ts';
 import {translationLedger, userMemory} from '../services/translations/stores.ts';
 import {languageOf} from '../services/translations/terms.ts';
 import {readBlob} from '../storage/index.ts';
+import {findUser} from '../stores/users.ts';
 import type {JobContext} from './job.ts';
 import {LivePages} from './live-pages.ts';
 import {sourceOf} from './source-file.ts';
@@ -47,7 +48,7 @@ const concurrency = 8;
 export async function runTranslate(deps: Deps, {pool}: JobContext, task: TaskRow, signal: AbortSignal): Promise<void> {
   const {userId, parseId, translateId} = task as TaskRow & {parseId: string; translateId: string};
   const [row] = await deps.db.select().from(translations).where(eq(translations.translateId, translateId));
-  const [user] = await deps.db.select().from(users).where(eq(users.userId, userId));
+  const user = await findUser(deps.db, userId);
   if (!row || !user) throw new ServiceError('translate_history_not_found');
   const param = row.translateParam as TranslateParam;
   const caller = callerOf(deps, user);

@@ -1,7 +1,5 @@
 import type {Readable} from 'node:stream';
-import {eq} from 'drizzle-orm';
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
-import {tasks} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';
 import {ServiceError} from '../errors.ts';
 import {success} from '../http/answer.ts';
@@ -11,7 +9,7 @@ import {mediaTypeOf} from '../present/files.ts';
 import {findHosted} from '../services/files/hosted-pictures.ts';
 import {makeCover, pagePicture} from '../services/files/page-picture.ts';
 import {readSigned} from '../services/files/signed-url.ts';
-import {startAnnounced} from '../services/parse/announced-parse.ts';
+import {startReceived} from '../services/parse/announced-parse.ts';
 import {receiveUpload} from '../services/upload/receive.ts';
 
 /** `/files/…`: what signed addresses lead to. They need no token; what is not signed by us does not exist. */
@@ -56,19 +54,10 @@ export function addFiles(app: FastifyInstance, deps: Deps): void {
         content,
         length === undefined ? undefined : Number(length),
       );
-      await parseAnnounced(deps, grant.outputId);
+      await startReceived(deps, grant.outputId);
       if (!result.duplicate) void makeCover(deps, result.objectId).catch(() => {});
       return reply.send(success(result));
     });
-  });
-}
-
-/** Begins the parse of a file that was announced for it. Errors are reported when its status is requested. */
-async function parseAnnounced(deps: Deps, outputId: string): Promise<void> {
-  const [upload] = await deps.db.select({userId: tasks.userId}).from(tasks).where(eq(tasks.outputId, outputId));
-  if (!upload) return;
-  await startAnnounced(deps, upload.userId, outputId).catch((error: unknown) => {
-    if (!(error instanceof ServiceError)) throw error;
   });
 }
 

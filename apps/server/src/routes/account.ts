@@ -1,11 +1,9 @@
-import {eq} from 'drizzle-orm';
 import type {User} from '../database/schema/index.ts';
-import {users} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';
-import {ServiceError} from '../errors.ts';
 import type {Handlers} from '../http/route.ts';
 import {senderOf} from '../http/sender.ts';
 import {changePhone, nextPhoneChange} from '../services/account/change-phone.ts';
+import {currentUser} from '../services/account/current-user.ts';
 import {cancelDeregistration, deregister} from '../services/account/deregister.ts';
 import {inviteFigures} from '../services/account/invite-rewards.ts';
 import {setPassword} from '../services/account/set-password.ts';
@@ -22,13 +20,13 @@ type Names =
   | 'deleteUserUnregister';
 
 export const accountRoutes = (deps: Deps): Handlers<Names> => ({
-  getProfile: async ({caller}) => presentProfile(await userOf(deps, caller.userId)),
+  getProfile: async ({caller}) => presentProfile(await currentUser(deps, caller.userId)),
   getSubscription: async ({caller}) => {
-    const {proUntil} = await userOf(deps, caller.userId);
+    const {proUntil} = await currentUser(deps, caller.userId);
     return {subscribed: caller.pro, expiresAt: proUntil?.toISOString() ?? null};
   },
   getRebate: async ({caller, input}) => {
-    const {inviteCode} = await userOf(deps, caller.userId);
+    const {inviteCode} = await currentUser(deps, caller.userId);
     const {balance, ...period} = await rebateFigures(deps, caller.userId, input.days);
     const figures = await inviteFigures(deps, caller.userId);
     return {inviteCode, ...figures, period, balance, cashOutAbove: leastCashOut / 100};
@@ -38,7 +36,7 @@ export const accountRoutes = (deps: Deps): Handlers<Names> => ({
     return null;
   },
   checkPhoneChangeAllowed: async ({caller}) => {
-    const next = nextPhoneChange(deps, await userOf(deps, caller.userId));
+    const next = nextPhoneChange(deps, await currentUser(deps, caller.userId));
     return {allowed: !next, nextAllowedAt: next?.toISOString() ?? null};
   },
   changePhoneBinding: async ({input, caller: {userId, sessionId}}) => {
@@ -54,12 +52,6 @@ export const accountRoutes = (deps: Deps): Handlers<Names> => ({
     return null;
   },
 });
-
-async function userOf({db}: Deps, userId: string): Promise<User> {
-  const [user] = await db.select().from(users).where(eq(users.userId, userId));
-  if (!user) throw new ServiceError('unauthorized');
-  return user;
-}
 
 const presentProfile = (user: User) => ({
   userId: user.userId,

@@ -1,15 +1,12 @@
-import {desc, eq} from 'drizzle-orm';
-import type {User} from '../database/schema/index.ts';
-import {quotaGrants, type TaskRow, users} from '../database/schema/index.ts';
+import type {GrantRow, TaskRow, User} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';
-import {ServiceError} from '../errors.ts';
 import type {Handlers} from '../http/route.ts';
 import {banUser, createUser, grantToUser, setMembership, setRole, unbanUser} from '../services/admin/change-user.ts';
 import {listTasks} from '../services/admin/list-tasks.ts';
 import {listUsers} from '../services/admin/list-users.ts';
-import {storageOf} from '../services/quota/overview.ts';
-import {describeSetting, listSettings, writeSetting} from '../services/settings/change-setting.ts';
-import {listAudit, writeAudit} from '../stores/audit.ts';
+import {userDetails} from '../services/admin/user-details.ts';
+import {changeSetting, listSettings} from '../services/settings/change-setting.ts';
+import {listAudit} from '../stores/audit.ts';
 
 type Names =
   | 'adminListUsers'
@@ -31,15 +28,8 @@ export const adminRoutes = (deps: Deps): Handlers<Names> => ({
     return {users: list.rows.map(presentUser), cursor: list.nextCursor};
   },
   adminGetUser: async ({input: {userId}}) => {
-    const [user] = await deps.db.select().from(users).where(eq(users.userId, userId));
-    if (!user) throw new ServiceError('user_not_found');
-    const of = eq(quotaGrants.userId, userId);
-    const grants = await deps.db.select().from(quotaGrants).where(of).orderBy(desc(quotaGrants.createdAt)).limit(100);
-    return {
-      user: presentUser(user),
-      storage: await storageOf(deps, userId),
-      grants: grants.map(presentGrant),
-    };
+    const {user, storage, grants} = await userDetails(deps, userId);
+    return {user: presentUser(user), storage, grants: grants.map(presentGrant)};
   },
   adminCreateUser: async ({input: {phone, role}, caller}) => ({
     user: presentUser(await createUser(deps, caller.userId, phone, role)),
@@ -62,16 +52,9 @@ export const adminRoutes = (deps: Deps): Handlers<Names> => ({
     return {tasks: list.rows.map(presentTask), cursor: list.nextCursor};
   },
   adminListSettings: async () => ({settings: listSettings(deps)}),
-  adminChangeSetting: async ({input: {name, value}, caller: {userId: actorId}}) => {
-    const setting = await deps.db.transaction(async db => {
-      const known = await writeSetting(db, name, value);
-      const before = deps.settings[known];
-      await writeAudit(deps, db, {actorId, act: 'setting.change', subjectId: known, before, after: value});
-      return known;
-    });
-    await deps.reloadSettings();
-    return {setting: describeSetting(deps, setting)};
-  },
+  adminChangeSetting: async ({input: {name, value}, caller}) => ({
+    setting: await changeSetting(deps, caller.userId, name, value),
+  }),
   adminListAudit: async ({input}) => ({
     entries: (await listAudit(deps, input)).map(entry => ({...entry, at: entry.at.toISOString()})),
   }),
@@ -91,7 +74,7 @@ const presentUser = (user: User) => ({
   createdAt: user.createdAt.toISOString(),
 });
 
-const presentGrant = (grant: typeof quotaGrants.$inferSelect) => ({
+const presentGrant = (grant: GrantRow) => ({
   grantId: grant.grantId,
   kind: grant.kind,
   source: grant.source,

@@ -1,8 +1,6 @@
 import type {Readable} from 'node:stream';
-import {ParseVersion, TaskStatus, TaskType} from '@recto/api';
-import {and, desc, eq} from 'drizzle-orm';
+import {ParseVersion, TaskStatus} from '@recto/api';
 import type {FastifyInstance} from 'fastify';
-import {tasks} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
 import {baseUrlOf} from '../../http/base-url.ts';
@@ -10,6 +8,7 @@ import {type Access, addRoute, type Handler} from '../../http/route.ts';
 import {presentExport} from '../../present/exports.ts';
 import {presentPages} from '../../present/pages.ts';
 import {createExport} from '../../services/exports/create.ts';
+import {lastExport} from '../../services/exports/list.ts';
 import {signUrl} from '../../services/files/signed-url.ts';
 import {type AnnouncedParse, findAnnounced, startAnnounced} from '../../services/parse/announced-parse.ts';
 import {readResult} from '../../services/space/results.ts';
@@ -110,13 +109,7 @@ const doc2xHandlers = (deps: Deps): Handlers => ({
   },
   convertResult: async ({caller, input, request}) => {
     const parse = requireParse(await findAnnounced(deps, caller.userId, input.uid));
-    const [last] = await deps.db
-      .select()
-      .from(tasks)
-      .where(and(eq(tasks.parseId, parse.parseId), eq(tasks.userId, caller.userId), eq(tasks.type, TaskType.convert)))
-      .orderBy(desc(tasks.createdAt), desc(tasks.outputId))
-      .limit(1);
-    if (!last) throw new ServiceError('not_found');
+    const last = await lastExport(deps, caller.userId, parse.parseId);
     const {status, url} = presentExport(deps, last, {base: baseUrlOf(deps, request), language: 'en'});
     if (status === TaskStatus.failed) return {status: 'failed', url: ''};
     if (status !== TaskStatus.success || !url) return {status: 'processing', url: ''};

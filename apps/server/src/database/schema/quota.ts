@@ -31,6 +31,7 @@ export const quotaGrants = pgTable(
     index('quota_grants_user').on(table.userId, table.kind),
   ],
 );
+export type GrantRow = typeof quotaGrants.$inferSelect;
 
 /** The ledger: only ever added to. Per grant the deltas add up to what remains. */
 export const quotaEntries = pgTable(

@@ -5,6 +5,7 @@ import {isUniqueViolation} from '../../database/unique-violation.ts';
 import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
 import {revokeSessions} from '../../stores/sessions.ts';
+import {findUser} from '../../stores/users.ts';
 import {checkCode, consumeCode} from '../sms/codes.ts';
 
 const day = 86_400_000;
@@ -32,7 +33,7 @@ export function nextPhoneChange({settings, now}: Deps, {phoneChangedAt}: User): 
 export async function changePhone(deps: Deps, change: PhoneChange): Promise<void> {
   const {userId, oldPhone, oldSmsCode, newPhone, newSmsCode} = change;
   const purpose = {purpose: 'account', userId} as const;
-  const [user] = await deps.db.select().from(users).where(eq(users.userId, userId));
+  const user = await findUser(deps.db, userId);
   if (!user) throw new ServiceError('unauthorized');
   const next = nextPhoneChange(deps, user);
   if (next) throw new ServiceError('user_phone_change_limit', {nextAllowedAt: next.toISOString()});

@@ -3,6 +3,7 @@ import {users} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
 import {revokeSessions} from '../../stores/sessions.ts';
+import {findUser} from '../../stores/users.ts';
 import {checkCode, consumeCode} from '../sms/codes.ts';
 import {requireOtherAdmin} from './last-admin.ts';
 
@@ -17,7 +18,7 @@ export async function deregister(
   userId: string,
   {phone, smsCode}: {readonly phone?: string | undefined; readonly smsCode: string},
 ): Promise<Date> {
-  const [user] = await deps.db.select().from(users).where(eq(users.userId, userId));
+  const user = await findUser(deps.db, userId);
   if (!user?.phone || (phone !== undefined && phone !== user.phone)) throw new ServiceError('user_old_phone_error');
   const codeId = await checkCode(deps, user.phone, {purpose: 'account', userId}, smsCode);
   if (!codeId) throw new ServiceError('sms_code_error');

@@ -1,6 +1,7 @@
 import {and, asc, count, eq, gte, isNotNull, isNull, lt} from 'drizzle-orm';
 import {users} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
+import {lockUser} from '../../stores/users.ts';
 import {monthOf, nextMonth} from '../quota/day.ts';
 import {extendMembership, grantBundle} from './extend-membership.ts';
 
@@ -27,9 +28,9 @@ export async function settleInvites(deps: Deps): Promise<number> {
 
 const settle = (deps: Deps, userId: string): Promise<boolean> =>
   deps.db.transaction(async tx => {
-    const [invited] = await tx.select().from(users).where(eq(users.userId, userId)).for('update');
+    const invited = await lockUser(tx, userId);
     if (!invited?.invitedBy || invited.inviteSettledAt) return false;
-    const [inviter] = await tx.select().from(users).where(eq(users.userId, invited.invitedBy)).for('update');
+    const inviter = await lockUser(tx, invited.invitedBy);
     const {RECTO_INVITES_PER_MONTH: most, RECTO_INVITE_DAYS: days} = deps.settings;
     const [month] = await tx
       .select({rewards: count()})

@@ -3,6 +3,7 @@ import {users} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
 import {revokeSessions} from '../../stores/sessions.ts';
+import {findUser} from '../../stores/users.ts';
 import {checkCode, consumeCode} from '../sms/codes.ts';
 import {forgetAttempts} from '../verify/attempts.ts';
 import {requireVerification} from '../verify/challenge.ts';
@@ -26,7 +27,7 @@ export type PasswordChange = {
 export async function setPassword(deps: Deps, change: PasswordChange): Promise<void> {
   const {userId, password, oldPassword, smsCode} = change;
   if (!isStrong(password)) throw new ServiceError('user_password_strength_error');
-  const [user] = await deps.db.select().from(users).where(eq(users.userId, userId));
+  const user = await findUser(deps.db, userId);
   if (!user) throw new ServiceError('unauthorized');
   let codeId: string | undefined;
   if (user.passwordHash && smsCode !== undefined) {

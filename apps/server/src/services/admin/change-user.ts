@@ -6,6 +6,7 @@ import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
 import {writeAudit} from '../../stores/audit.ts';
 import {revokeSessions} from '../../stores/sessions.ts';
+import {lockUser} from '../../stores/users.ts';
 import {mostMembershipDays} from '../account/extend-membership.ts';
 import {requireOtherAdmin} from '../account/last-admin.ts';
 import {openAccount} from '../account/open-account.ts';
@@ -86,7 +87,7 @@ function change(
 }
 
 async function userOf(db: Executor, userId: string): Promise<User> {
-  const [user] = await db.select().from(users).where(eq(users.userId, userId)).for('update');
+  const user = await lockUser(db, userId);
   if (!user) throw new ServiceError('user_not_found');
   return user;
 }

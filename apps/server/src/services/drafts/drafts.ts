@@ -3,10 +3,11 @@ import {joinBilingual} from '@recto/engine/translate';
 import {and, asc, count, desc, eq, notInArray} from 'drizzle-orm';
 import type {Executor} from '../../database/connect.ts';
 import type {DraftRow} from '../../database/schema/index.ts';
-import {drafts, draftVersions, users} from '../../database/schema/index.ts';
+import {drafts, draftVersions} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
 import {readBlob} from '../../storage/index.ts';
+import {lockUser} from '../../stores/users.ts';
 import {withoutDirectionMarks} from '../files/direction-marks.ts';
 import {findParse, findTranslation} from '../space/results.ts';
 import {exportLines} from '../translations/export-lines.ts';
@@ -32,7 +33,7 @@ export async function createDraft(deps: Deps, userId: string, wanted: NewDraft):
   const {markdown, parseId} = await contentOf(deps, userId, wanted);
   const now = deps.now();
   return deps.db.transaction(async tx => {
-    await tx.select({userId: users.userId}).from(users).where(eq(users.userId, userId)).for('update');
+    await lockUser(tx, userId);
     const [have] = await tx.select({count: count()}).from(drafts).where(eq(drafts.userId, userId));
     if (have!.count >= mostDrafts) await forgetOldest(tx, userId);
     const [row] = await tx

@@ -38,6 +38,18 @@ export async function findExport({db}: Deps, userId: string, outputId: string): 
   return row;
 }
 
+/** A user's newest export of a parse. Throws ServiceError `not_found`. */
+export async function lastExport({db}: Deps, userId: string, parseId: string): Promise<TaskRow> {
+  const [row] = await db
+    .select()
+    .from(tasks)
+    .where(and(eq(tasks.parseId, parseId), eq(tasks.userId, userId), eq(tasks.type, TaskType.convert)))
+    .orderBy(desc(tasks.createdAt), desc(tasks.outputId))
+    .limit(1);
+  if (!row) throw new ServiceError('not_found');
+  return row;
+}
+
 /** Deletes exports with their files; those that wait or run are stopped. Throws ServiceError `parse_status_not_found` when none is there. */
 export async function deleteExports(deps: Deps, userId: string, ids: readonly string[]): Promise<string[]> {
   const own = and(eq(tasks.userId, userId), eq(tasks.type, TaskType.convert), inArray(tasks.outputId, [...ids]))!;

@@ -3,11 +3,12 @@ import {and, count, eq, inArray, sql} from 'drizzle-orm';
 import type {Executor} from '../../database/connect.ts';
 import {newId} from '../../database/schema/columns.ts';
 import type {TaskRow} from '../../database/schema/index.ts';
-import {tasks, users} from '../../database/schema/index.ts';
+import {tasks} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
 import type {Caller} from '../../policies/caller.ts';
 import {publishTaskEvent} from '../../stores/task-events.ts';
+import {lockUser} from '../../stores/users.ts';
 import type {ExportParameters} from '../queue/task.ts';
 
 /** An export that is to be written: of what, and how. */
@@ -25,7 +26,7 @@ export const queueExport = (
   make: (tx: Executor) => Promise<NewExport>,
 ): Promise<string> =>
   deps.db.transaction(async tx => {
-    await tx.select({userId: users.userId}).from(users).where(eq(users.userId, userId)).for('update');
+    await lockUser(tx, userId);
     const made = await make(tx);
     await checkOpenExports(deps, tx, userId, made.parameters.order !== undefined);
     const outputId = newId();

@@ -1,10 +1,11 @@
 import type {GlossaryTerm} from '@recto/api';
 import {and, count, desc, eq, inArray, sql} from 'drizzle-orm';
 import type {Executor} from '../../database/connect.ts';
-import {glossaries, glossaryItems, users} from '../../database/schema/index.ts';
+import {glossaries, glossaryItems} from '../../database/schema/index.ts';
 import {isUniqueViolation} from '../../database/unique-violation.ts';
 import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
+import {lockUser} from '../../stores/users.ts';
 
 type Owned = {readonly userId: string; readonly glossaryId: string};
 
@@ -24,7 +25,7 @@ export async function listGlossaries({db}: Deps, userId: string) {
 export async function createGlossary(deps: Deps, userId: string, description: string, terms: readonly GlossaryTerm[]) {
   return deps.db.transaction(async tx => {
     // two requests at once must not both be the fiftieth
-    await tx.select().from(users).where(eq(users.userId, userId)).for('update');
+    await lockUser(tx, userId);
     const [have] = await tx.select({count: count()}).from(glossaries).where(eq(glossaries.userId, userId));
     const limit = deps.settings.RECTO_GLOSSARIES;
     if (have!.count >= limit) throw tooMany('glossaries', limit);

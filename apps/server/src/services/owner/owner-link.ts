@@ -6,6 +6,7 @@ import {ownerLinks, serverState, sessions, users} from '../../database/schema/in
 import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
 import {hashToken} from '../../secrets/hash-token.ts';
+import {findUser} from '../../stores/users.ts';
 import {newInviteCode} from '../account/invite-code.ts';
 import {openSession, requireActive, type Tokens} from '../tokens.ts';
 
@@ -41,7 +42,7 @@ export async function useOwnerLink(deps: Deps, token: string): Promise<Tokens> {
       .where(and(eq(ownerLinks.hash, hashToken(token)), isNull(ownerLinks.usedAt), gt(ownerLinks.expiresAt, now)))
       .returning();
     if (!link) throw new ServiceError('not_found');
-    const [user] = await db.select().from(users).where(eq(users.userId, link.userId));
+    const user = await findUser(db, link.userId);
     requireActive(user!);
     return openSession(deps, db, link.userId);
   });

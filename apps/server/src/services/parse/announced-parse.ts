@@ -1,9 +1,10 @@
 import {TaskStatus, TaskType} from '@recto/api';
 import {and, desc, eq, isNull} from 'drizzle-orm';
 import type {ParseRow, TaskRow} from '../../database/schema/index.ts';
-import {parses, tasks, users} from '../../database/schema/index.ts';
+import {parses, tasks} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
+import {findUser} from '../../stores/users.ts';
 import {createParse} from './create.ts';
 
 /** An upload that is parsed by itself, and what has become of it. */
@@ -38,8 +39,17 @@ export async function startAnnounced(deps: Deps, userId: string, outputId: strin
   const {upload, parse} = await findAnnounced(deps, userId, outputId);
   if (parse || upload.status !== TaskStatus.success) return;
   const {parseVersion} = upload.parameters as {parseVersion?: number};
-  const [user] = await deps.db.select().from(users).where(eq(users.userId, userId));
+  const user = await findUser(deps.db, userId);
   if (parseVersion === undefined || !user || !upload.objectId) return;
   const caller = {userId, role: user.role, pro: user.proUntil !== null && user.proUntil > deps.now()};
   await createParse(deps, caller, {objectId: upload.objectId, parseVersion});
+}
+
+/** Begins the parse of a file that was received, if it was announced for one. Errors are reported when its status is requested. */
+export async function startReceived(deps: Deps, outputId: string): Promise<void> {
+  const [upload] = await deps.db.select({userId: tasks.userId}).from(tasks).where(eq(tasks.outputId, outputId));
+  if (!upload) return;
+  await startAnnounced(deps, upload.userId, outputId).catch((error: unknown) => {
+    if (!(error instanceof ServiceError)) throw error;
+  });
 }

@@ -3,11 +3,12 @@ import {and, desc, eq, inArray, isNull} from 'drizzle-orm';
 import type {Executor} from '../../database/connect.ts';
 import {newId} from '../../database/schema/columns.ts';
 import type {ObjectRow} from '../../database/schema/index.ts';
-import {parses, spaceObjects, tasks, users} from '../../database/schema/index.ts';
+import {parses, spaceObjects, tasks} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
 import type {Caller} from '../../policies/caller.ts';
 import {publishTaskEvent} from '../../stores/task-events.ts';
+import {lockUser} from '../../stores/users.ts';
 import {unlockObject} from '../files/unlock.ts';
 import {checkPages, pagesOf} from '../page-range.ts';
 import {checkOpenTasks} from '../queue/open-tasks.ts';
@@ -48,7 +49,7 @@ export async function createParse(deps: Deps, caller: Caller, asked: ParseReques
   if (thirdParty) checkWhole(request.pages);
   return deps.db.transaction(async tx => {
     // one user's tasks are created one after the other: so the limits hold, and no content is queued twice
-    const [user] = await tx.select().from(users).where(eq(users.userId, userId)).for('update');
+    const user = await lockUser(tx, userId);
     const object = await parsableObject(deps, tx, userId, request.objectId, fileType);
     if (!request.force && !request.parseId) {
       const known = await knownParse(tx, userId, object, request);

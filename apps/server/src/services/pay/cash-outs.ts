@@ -1,9 +1,10 @@
 import {and, desc, eq} from 'drizzle-orm';
 import type {CashOutRow} from '../../database/schema/index.ts';
-import {balanceEntries, cashOuts, users} from '../../database/schema/index.ts';
+import {balanceEntries, cashOuts} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
 import {writeAudit} from '../../stores/audit.ts';
+import {lockUser} from '../../stores/users.ts';
 import {balanceOf, leastCashOut, spendBalance} from './balance.ts';
 
 /** Asks for vouchers to be paid out; they leave the balance. Throws ServiceError `bad_request` for 50 yuan or less, `user_balance_not_enough`. */
@@ -12,7 +13,7 @@ export const askCashOut = (deps: Deps, userId: string, {amount, account}: {amoun
     const fen = Math.round(amount * 100);
     if (fen <= leastCashOut)
       throw new ServiceError('bad_request', {reason: 'cashout_above', limit: leastCashOut / 100});
-    await tx.select({userId: users.userId}).from(users).where(eq(users.userId, userId)).for('update');
+    await lockUser(tx, userId);
     await spendBalance(deps, tx, {userId, act: 'cashout', fen, note: account});
     const [row] = await tx.insert(cashOuts).values({userId, amount: fen, account, createdAt: deps.now()}).returning();
     return {cashOut: row!, balance: (await balanceOf(tx, userId)) / 100};

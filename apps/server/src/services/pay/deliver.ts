@@ -1,8 +1,9 @@
 import {and, count, eq, inArray} from 'drizzle-orm';
 import type {Executor} from '../../database/connect.ts';
 import type {OrderRow} from '../../database/schema/index.ts';
-import {balanceEntries, orders, users} from '../../database/schema/index.ts';
+import {balanceEntries, orders, type users} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
+import {findUser, lockUser} from '../../stores/users.ts';
 import {extendMembership, grantBundle} from '../account/extend-membership.ts';
 import type {Product} from './products.ts';
 
@@ -26,7 +27,7 @@ export async function deliver(
     .where(and(eq(orders.orderNumber, orderNumber), inArray(orders.state, ['waiting', 'failed'])))
     .returning();
   if (!row) return undefined;
-  const [user] = await tx.select().from(users).where(eq(users.userId, row.userId)).for('update');
+  const user = await lockUser(tx, row.userId);
   const {kind, days, pages, images, extraImages, points} = row.product as Product;
   const isPlan = kind === 'plan';
   const expiresAt = isPlan ? await extendMembership(deps, tx, user!, days) : null;
@@ -53,7 +54,7 @@ async function payCommission(
     .select({orders: count()})
     .from(orders)
     .where(and(eq(orders.userId, userId), inArray(orders.state, ['paid', 'refunded'])));
-  const [inviter] = await tx.select({userId: users.userId}).from(users).where(eq(users.userId, invitedBy));
+  const inviter = await findUser(tx, invitedBy);
   if (!inviter || bought!.orders > commission.purchases) return;
   const delta = Math.floor(price * commission.share);
   await tx.insert(balanceEntries).values({userId: invitedBy, act: 'commission', delta, orderNumber, createdAt: now});

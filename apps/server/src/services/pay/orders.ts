@@ -3,10 +3,11 @@ import {PaymentMethod, paymentChannelNames, paymentChannels} from '@recto/api';
 import {and, eq, inArray, sql} from 'drizzle-orm';
 import type {Executor} from '../../database/connect.ts';
 import type {OrderRow} from '../../database/schema/index.ts';
-import {orders, users} from '../../database/schema/index.ts';
+import {orders} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
 import {type Page, type PageRequest, readPage} from '../../stores/page.ts';
+import {lockUser} from '../../stores/users.ts';
 import {mostMembershipDays} from '../account/extend-membership.ts';
 import {spendBalance} from './balance.ts';
 import {deliver} from './deliver.ts';
@@ -29,7 +30,7 @@ export const order = (deps: Deps, userId: string, productId: string, payMethod: 
     const product = products.find(entry => entry.productId === productId);
     const provider = payMethod === PaymentMethod.balance ? null : providerOf(deps, payMethod);
     if (!product || provider === undefined) throw new ServiceError('pay_product_not_found');
-    const [user] = await tx.select().from(users).where(eq(users.userId, userId)).for('update');
+    const user = await lockUser(tx, userId);
     const now = deps.now();
     const left = Math.max(0, +(user?.proUntil ?? 0) - +now);
     if (product.kind === 'pack' && left <= packsEnd)

@@ -6,6 +6,7 @@ import {balanceEntries, orders, quotaEntries, quotaGrants, refunds, users} from 
 import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
 import {writeAudit} from '../../stores/audit.ts';
+import {findUser, lockUser} from '../../stores/users.ts';
 import {ownOrder} from './orders.ts';
 import {isLive} from './payments.ts';
 import type {Product} from './products.ts';
@@ -31,7 +32,7 @@ export const submitRefund = (deps: Deps, userId: string, request: RefundRequest)
         issues: [{path: 'refundDescription', message: `at most ${most} characters`}],
       });
     // one after the other: the second one sees the first
-    await tx.select({userId: users.userId}).from(users).where(eq(users.userId, userId)).for('update');
+    await lockUser(tx, userId);
     const order = await ownOrder(tx, userId, request.orderNumber);
     const processing = and(eq(refunds.orderNumber, order.orderNumber), eq(refunds.status, RefundStatus.processing));
     if ((await tx.select().from(refunds).where(processing)).length > 0) throw new ServiceError('refund_in_progress');
@@ -71,7 +72,7 @@ async function refundable(deps: Deps, tx: Executor, order: OrderRow): Promise<nu
     return Math.floor(order.price * share);
   }
   if (left === 0) throw refuse('used');
-  const [user] = await tx.select().from(users).where(eq(users.userId, order.userId));
+  const user = await findUser(tx, order.userId);
   if (!user?.proUntil || user.proUntil <= deps.now()) throw refuse('members_only');
   return Math.floor(order.price * left);
 }
@@ -101,7 +102,7 @@ export const reviewRefund = (deps: Deps, actorId: string, review: Review): Promi
     const {refundId, approve} = review;
     const [refund] = await tx.select().from(refunds).where(eq(refunds.refundId, refundId));
     if (!refund) throw new ServiceError('not_found');
-    await tx.select({userId: users.userId}).from(users).where(eq(users.userId, refund.userId)).for('update');
+    await lockUser(tx, refund.userId);
     const now = deps.now();
     const order = await ownOrder(tx, refund.userId, refund.orderNumber);
     const decided = refund.reviewedAt !== null;

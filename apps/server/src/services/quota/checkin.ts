@@ -4,6 +4,7 @@ import type {Executor} from '../../database/connect.ts';
 import {quotaGrants, users} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
+import {lockUser} from '../../stores/users.ts';
 import {dayOf, monthOf, nextMonth} from './day.ts';
 import {grantQuota} from './grant.ts';
 
@@ -11,7 +12,7 @@ import {grantQuota} from './grant.ts';
 export async function checkIn(deps: Deps, userId: string): Promise<{readonly pages: number}> {
   const {settings} = deps;
   return deps.db.transaction(async tx => {
-    const [user] = await tx.select().from(users).where(eq(users.userId, userId)).for('update');
+    const user = await lockUser(tx, userId);
     if (!user) throw new ServiceError('user_not_found');
     const now = deps.now();
     const today = dayOf(now);

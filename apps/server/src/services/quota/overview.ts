@@ -1,13 +1,11 @@
 import {and, count, eq, gt, isNull, or, sum} from 'drizzle-orm';
-import {quotaGrants, spaceObjects} from '../../database/schema/index.ts';
+import {type GrantRow, type QuotaKind, quotaGrants, spaceObjects} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import type {Caller} from '../../policies/caller.ts';
 import {dailyLimit} from '../../policies/daily-limit.ts';
 import {dailyUse} from './daily-use.ts';
 import {nextDay} from './day.ts';
 import {usableGrants} from './usable-grants.ts';
-
-type Row = typeof quotaGrants.$inferSelect;
 
 /** What a user has: balances of all kinds, the day, and each grant that has not expired. */
 export async function quotaOverview(deps: Deps, caller: Caller) {
@@ -19,9 +17,9 @@ export async function quotaOverview(deps: Deps, caller: Caller) {
       and(eq(quotaGrants.userId, caller.userId), or(isNull(quotaGrants.expiresAt), gt(quotaGrants.expiresAt, now))),
     )
     .orderBy(quotaGrants.createdAt, quotaGrants.grantId);
-  const frozen = (row: Row) => row.membersOnly && !caller.pro;
+  const frozen = (row: GrantRow) => row.membersOnly && !caller.pro;
   const limit = dailyLimit(deps, caller);
-  const balance = (kind: Row['kind']) => {
+  const balance = (kind: QuotaKind) => {
     const mine = rows.filter(row => row.kind === kind && !frozen(row));
     const sum = (field: 'amount' | 'remaining') => mine.reduce((total, row) => total + row[field], 0);
     return {total: sum('amount'), remaining: sum('remaining')};
@@ -50,7 +48,7 @@ export async function quotaOverview(deps: Deps, caller: Caller) {
 }
 
 /** What a user can spend of one kind at this moment. */
-export async function balanceOf(deps: Deps, caller: Caller, kind: Row['kind']): Promise<number> {
+export async function balanceOf(deps: Deps, caller: Caller, kind: QuotaKind): Promise<number> {
   const usable = (await usableGrants(deps, deps.db, caller)).filter(grant => grant.kind === kind);
   return usable.reduce((total, grant) => total + grant.remaining, 0);
 }

@@ -1,9 +1,10 @@
 import {eq} from 'drizzle-orm';
 import type {Executor} from '../../database/connect.ts';
-import {type QuotaKind, quotaEntries, quotaGrants, quotaReservations, users} from '../../database/schema/index.ts';
+import {type QuotaKind, quotaEntries, quotaGrants, quotaReservations} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
 import {dailyLimit} from '../../policies/daily-limit.ts';
+import {lockUser} from '../../stores/users.ts';
 import {dailyUse} from './daily-use.ts';
 import {dayOf} from './day.ts';
 import {usableGrants} from './usable-grants.ts';
@@ -23,7 +24,7 @@ export type Reservation = {
  * `user_available_points_not_enough` (points), each with what there is and what it needs.
  */
 export async function reserve(deps: Deps, tx: Executor, {userId, outputId, kind, amount}: Reservation): Promise<void> {
-  const [user] = await tx.select().from(users).where(eq(users.userId, userId)).for('update');
+  const user = await lockUser(tx, userId);
   if (!user) throw new ServiceError('user_not_found');
   const now = deps.now();
   const payer = {userId, role: user.role, pro: user.proUntil !== null && user.proUntil > now};

@@ -1,11 +1,12 @@
 import {randomInt} from 'node:crypto';
-import {and, eq, isNotNull, isNull} from 'drizzle-orm';
+import {and, isNotNull, isNull} from 'drizzle-orm';
 import type {RedeemRow} from '../../database/schema/index.ts';
-import {redeemCodes, users} from '../../database/schema/index.ts';
+import {redeemCodes} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
 import {writeAudit} from '../../stores/audit.ts';
 import {type Page, type PageRequest, readPage} from '../../stores/page.ts';
+import {findUser} from '../../stores/users.ts';
 
 // without letters and digits that look alike: 80 bits in sixteen of them
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -32,7 +33,7 @@ export async function createCodes(
   if (days + pages + images + points === 0) throw new ServiceError('bad_request', {reason: 'empty'});
   return deps.db.transaction(async tx => {
     if (forUserId !== undefined) {
-      const [user] = await tx.select({userId: users.userId}).from(users).where(eq(users.userId, forUserId));
+      const user = await findUser(tx, forUserId);
       if (!user) throw new ServiceError('user_not_found');
     }
     const rows = await tx

@@ -1,8 +1,9 @@
 import {and, eq, isNull} from 'drizzle-orm';
 import type {RedeemRow} from '../../database/schema/index.ts';
-import {redeemCodes, users} from '../../database/schema/index.ts';
+import {redeemCodes} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
+import {lockUser} from '../../stores/users.ts';
 import {extendMembership, grantBundle} from '../account/extend-membership.ts';
 
 /**
@@ -21,7 +22,7 @@ export const redeem = (deps: Deps, userId: string, code: string): Promise<Redeem
     const now = deps.now();
     if (row.usedAt) throw new ServiceError('redeem_code_already_used');
     if (row.expiresAt && row.expiresAt <= now) throw new ServiceError('redeem_code_expired');
-    const [user] = await tx.select().from(users).where(eq(users.userId, userId)).for('update');
+    const user = await lockUser(tx, userId);
     if (!user || (row.forUserId !== null && row.forUserId !== userId))
       throw new ServiceError('redeem_code_not_allowed');
     const member = user.proUntil !== null && user.proUntil > now;

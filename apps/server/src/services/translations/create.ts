@@ -2,11 +2,12 @@ import {TaskStatus, TaskType, type TranslateParam} from '@recto/api';
 import {eq} from 'drizzle-orm';
 import type {Executor} from '../../database/connect.ts';
 import {newId} from '../../database/schema/columns.ts';
-import {tasks, translations, users} from '../../database/schema/index.ts';
+import {tasks, translations} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
 import type {Caller} from '../../policies/caller.ts';
 import {publishTaskEvent} from '../../stores/task-events.ts';
+import {lockUser} from '../../stores/users.ts';
 import {isFree} from '../models/points.ts';
 import {checkOpenTasks} from '../queue/open-tasks.ts';
 import type {TranslateParameters} from '../queue/task.ts';
@@ -33,7 +34,7 @@ export async function createTranslation(
   const available = await balanceOf(deps, caller, 'point');
   return deps.db.transaction(async tx => {
     // one user's tasks are created one after the other: so the limits hold
-    await tx.select({userId: users.userId}).from(users).where(eq(users.userId, caller.userId)).for('update');
+    await lockUser(tx, caller.userId);
     const {known, parse, pageCount, model} = await checkTranslation(deps, tx, caller, request);
     if (known !== undefined && !request.force) throw new ServiceError('translate_already_exist', {translateId: known});
     await checkOpenTasks(deps, tx, caller);
@@ -115,7 +116,7 @@ export async function retryTranslation(
   const expected = await expectedUse(deps, caller.userId, parseId, param, model, translateId);
   const available = await balanceOf(deps, caller, 'point');
   return deps.db.transaction(async tx => {
-    await tx.select({userId: users.userId}).from(users).where(eq(users.userId, caller.userId)).for('update');
+    await lockUser(tx, caller.userId);
     const [current] = await tx
       .select()
       .from(translations)

@@ -1,10 +1,11 @@
 import {TaskStatus, type TranslateParam} from '@recto/api';
 import {makePlan} from '@recto/engine/translate';
 import {and, eq, inArray} from 'drizzle-orm';
-import {translationLines, translationMemory, translationSegments, users} from '../../database/schema/index.ts';
+import {translationLines, translationMemory, translationSegments} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
 import type {Caller} from '../../policies/caller.ts';
+import {lockUser} from '../../stores/users.ts';
 import {isFree} from '../models/points.ts';
 import {checkOpenTasks} from '../queue/open-tasks.ts';
 import {balanceOf} from '../quota/overview.ts';
@@ -40,7 +41,7 @@ export async function retranslateLine(
   const keys = planned.filter(({segment}) => line.segments.includes(segment.id)).map(({key}) => key);
   const available = await balanceOf(deps, caller, 'point');
   return deps.db.transaction(async tx => {
-    await tx.select({userId: users.userId}).from(users).where(eq(users.userId, userId)).for('update');
+    await lockUser(tx, userId);
     await checkOpenTasks(deps, tx, caller);
     const own = and(
       eq(translationSegments.translateId, translateId),

@@ -1,0 +1,15 @@
+import {eq} from 'drizzle-orm';
+import type {Executor} from '../database/connect.ts';
+import {type User, users} from '../database/schema/index.ts';
+
+/** An account; undefined where there is none. */
+export async function findUser(db: Executor, userId: string): Promise<User | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.userId, userId));
+  return user;
+}
+
+/** An account, locked until the transaction ends: whatever else changes the same account waits. */
+export async function lockUser(tx: Executor, userId: string): Promise<User | undefined> {
+  const [user] = await tx.select().from(users).where(eq(users.userId, userId)).for('update');
+  return user;
+}
