@@ -3,6 +3,8 @@ export type {AskEvent, Notice, Step} from './answer/events.ts';
 export type {Answer, AskInput, AskOptions, HistoryMessage, Selection} from './answer/types.ts';
 export type {Citation} from './citation.ts';
 export {originIndexOf, placeQuote} from './cite/index.ts';
+export {findUnits, readSection} from './find/find-units.ts';
+export type {Scored} from './find/score-units.ts';
 export {openLibrary} from './units/open-library.ts';
 export {readUnits} from './units/read-units.ts';
 export type {AskSource, DocUnits, Library, Unit, UnitKind} from './units/unit.ts';
