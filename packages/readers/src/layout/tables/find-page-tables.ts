@@ -2,21 +2,21 @@ import {contains, growBox, isWithin, type PageBox} from '@recto/model';
 import type {Line, PageDraft, TableDraft} from '../../draft/draft.ts';
 import {boxInFrame, frameOf} from '../../draft/frame.ts';
 import {mainAngle} from '../columns/page-items.ts';
-import {tableConfidence} from './accept.ts';
-import {hasDelimiters, holdsDelimiters, isDelimiter} from './brackets-around.ts';
-import {findProse} from './cell-prose.ts';
-import {type Chunk, chunkLine, lineChunk, splitChunk} from './chunk.ts';
-import {collectEdges, type Edges} from './edges.ts';
-import {framedParts} from './framed-parts.ts';
-import {findGrids, type Grid} from './grid.ts';
-import type {Layout} from './layout.ts';
-import {refineLayout} from './refine-layout.ts';
-import {findRegions} from './regions.ts';
-import {findRuleFrames} from './rule-frames.ts';
-import {ruledTable} from './ruled-table.ts';
-import {addSlantedHeaders} from './slanted-headers.ts';
-import {findSteppedGrids} from './stepped-grids.ts';
-import {layoutText} from './text-layout.ts';
+import {hasDelimiters, holdsDelimiters, isDelimiter} from './accept/brackets-around.ts';
+import {findProse} from './accept/cell-prose.ts';
+import {tableConfidence} from './accept/confidence.ts';
+import {findRegions} from './aligned/regions.ts';
+import {findRuleFrames} from './aligned/rule-frames.ts';
+import {layoutText} from './aligned/text-layout.ts';
+import {refineLayout} from './cells/refine-layout.ts';
+import {addSlantedHeaders} from './cells/slanted-headers.ts';
+import {framedParts} from './grids/framed-parts.ts';
+import {findGrids, type Grid} from './grids/grid.ts';
+import {ruledTable} from './grids/ruled-table.ts';
+import {findSteppedGrids} from './grids/stepped-grids.ts';
+import {type Chunk, chunkLine, lineChunk, splitChunk} from './parts/chunk.ts';
+import {collectEdges, type Edges} from './parts/edges.ts';
+import type {Layout} from './parts/layout.ts';
 
 /** The tables of a page, and the lines they leave. Every word stands in one cell or in one line. */
 export function findPageTables(page: PageDraft): {

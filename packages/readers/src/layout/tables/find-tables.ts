@@ -1,6 +1,6 @@
 import type {PageStage} from '../../draft/stage.ts';
+import {dropProseTables} from './accept/ocr-prose.ts';
 import {findPageTables} from './find-page-tables.ts';
-import {dropProseTables} from './ocr-prose.ts';
 
 /** Claims the tables of a page: drawn grids, rules with aligned text between them, and text aligned without any rule. */
 export const findTables: PageStage = {

@@ -1,0 +1,62 @@
+import {clamp} from '@recto/model';
+import type {Region} from '../aligned/regions.ts';
+import {isRead} from '../parts/chunk.ts';
+import {type Layout, type Slot, slotsByRow, slotText} from '../parts/layout.ts';
+import {isValue} from '../parts/values.ts';
+import {isFalseTable} from './false-tables.ts';
+
+/**
+ * The confidence that a layout made from aligned text is a table, 0 to 1: rules, values and filled cells raise it; sentences,
+ * few rows and gaps against it.
+ */
+export function tableConfidence(layout: Layout, region: Region): number {
+  const {rows, columns} = layout;
+  const cells = layout.slots.filter(slot => slot.chunks.length > 0);
+  if (rows < 2 || columns < 2 || cells.length < 4) return 0;
+  const texts = cells.map(slotText);
+  const body = cells.filter(slot => slot.row >= layout.headerRows && slot.column > 0);
+  const bodyTexts = body.map(slotText);
+  const values = bodyTexts.filter(isValue).length / Math.max(1, bodyTexts.length);
+  const filled = cells.reduce((sum, slot) => sum + slot.rowSpan * slot.colSpan, 0) / (rows * columns);
+  const full = fullRows(layout);
+  const mean = texts.reduce((sum, text) => sum + text.length, 0) / texts.length;
+  const long = texts.filter(text => text.length > 60).length / texts.length;
+  const rules = region.full.length;
+  if (isFalseTable(layout, texts, filled, values)) return 0;
+  let score = 0.15;
+  score += Math.min(3, rules) * 0.15;
+  score += 0.45 * values;
+  if (region.vertical.some(edge => edge.to - edge.from > 0.5 * (region.box.bottom - region.box.top))) score += 0.15;
+  score += columns >= 3 ? 0.15 : 0;
+  score += Math.min(0.15, 0.03 * full);
+  score += filled > 0.6 ? 0.1 : filled < 0.35 ? -0.2 : 0;
+  if (mean > 30 && rules < 3) score -= 0.4;
+  if (long > 0.3) score -= rules >= 3 ? 0.1 : 0.4;
+  if (full < 3 && rules < 2) score -= 0.4;
+  if (rules < 2 && !region.chunks.some(isRead) && isDrawnByColumn(layout)) score -= 0.4;
+  return clamp(score, 0, 1);
+}
+
+/** Rows with text in at least two thirds of the columns. */
+function fullRows(layout: Layout): number {
+  const counts = new Array<number>(layout.rows).fill(0);
+  for (const slot of layout.slots) if (slot.chunks.length > 0) counts[slot.row]! += slot.colSpan;
+  return counts.filter(count => count >= Math.max(2, 0.66 * layout.columns)).length;
+}
+
+/** Whether each column was drawn before the next one: texts side by side. Programs draw tables row by row. */
+function isDrawnByColumn(layout: Layout): boolean {
+  const rows = slotsByRow(layout).map(row => row.filter(slot => slot.chunks.length > 0));
+  let byColumn = 0;
+  let count = 0;
+  for (const [index, row] of rows.slice(1).entries()) {
+    const before = rows[index]!.at(-1);
+    const after = row[0];
+    if (!before || !after || before.column <= after.column) continue;
+    count++;
+    if (orderOf(before) > orderOf(after)) byColumn++;
+  }
+  return count >= 2 && byColumn >= 0.8 * count;
+}
+
+const orderOf = (slot: Slot): number => slot.chunks[0]!.pieces[0]?.glyphs[0]?.order ?? 0;

@@ -1,0 +1,154 @@
+import {anyWord} from '@recto/lexicon';
+import {median} from '@recto/model';
+import type {Chunk} from '../parts/chunk.ts';
+import {type Layout, slotsByRow, slotText} from '../parts/layout.ts';
+import {isValue} from '../parts/values.ts';
+
+/** Whether text that stands in rows and columns is something else: a list, contents, a plot, formulas, code, questions, proofs. */
+export function isFalseTable(layout: Layout, texts: readonly string[], filled: number, values: number): boolean {
+  return (
+    isList(layout) ||
+    isFlowing(layout) ||
+    isContents(layout) ||
+    isMath(texts) ||
+    isPlot(layout, filled) ||
+    isCode(layout, values) ||
+    isChoice(texts) ||
+    isNumbered(layout, texts) ||
+    isProof(texts)
+  );
+}
+
+/** Titles with leaders and ascending page numbers, in one column or several. */
+function isContents(layout: Layout): boolean {
+  const rows = slotsByRow(layout).map(row => row.filter(slot => slot.chunks.length > 0).map(slotText));
+  return hasLeaders(rows) || endsInPages(rows);
+}
+
+function hasLeaders(rows: readonly (readonly string[])[]): boolean {
+  const columns: number[][] = [];
+  let entries = 0;
+  for (const row of rows) {
+    const found = [...row.join(' ').matchAll(/(?:\.\s?){4,}\s*(\d{1,4}|[ivxlc]{1,6})(?=\s+\D|$)/g)];
+    if (found.length > 0) entries++;
+    for (const [index, match] of found.entries()) {
+      columns[index] ??= [];
+      if (/\d/.test(match[1]!)) columns[index].push(Number(match[1]));
+    }
+  }
+  // two columns of contents, or a second list on the page, begin again
+  return entries > 0.4 * rows.length && columns.every(pages => isAscending(pages, 0.7));
+}
+
+function endsInPages(rows: readonly (readonly string[])[]): boolean {
+  const entries = rows.filter(
+    row =>
+      row.length >= 2 &&
+      row.length <= 3 &&
+      // entries that were taken for the lines of one cell
+      /^(\d{1,4}(\s\d{1,4})*|[ivxlc]{1,6})$/.test(row.at(-1)!) &&
+      /\p{L}{3}/u.test(row.at(-2)!),
+  );
+  const numbered = entries.filter(([first]) => numberedHeading.test(first ?? ''));
+  const pages = entries.flatMap(row => row.at(-1)!.split(/\s/).map(Number)).filter(page => !Number.isNaN(page));
+  return (
+    entries.length > 0.7 * rows.length && numbered.length > 0.4 * rows.length && pages.length >= 3 && isAscending(pages)
+  );
+}
+
+const numberedHeading = new RegExp(
+  `^(\\d+(\\.\\d+)*\\.?|第.+[章节]|${anyWord(['chapter', 'part', 'appendix'])})(\\s|$)`,
+  'iu',
+);
+
+const isAscending = (values: readonly number[], share = 0.85): boolean =>
+  values.filter((value, index) => index === 0 || value >= values[index - 1]!).length >= share * values.length;
+
+/** Type of one width beside its line numbers, or without any, and no values: code or a listing. */
+function isCode(layout: Layout, values: number): boolean {
+  const first = layout.slots.filter(slot => slot.column === 0 && slot.chunks.length > 0);
+  const rest = layout.slots.filter(slot => slot.column > 0).flatMap(slot => slot.chunks);
+  const wide = rest.filter(isMonospace).length;
+  if (wide > 0.6 * rest.length && values < 0.5) return true;
+  const numbers = first.filter(slot => /^\d{1,4}$/.test(slotText(slot)));
+  const small = numbers.filter(slot => slot.chunks[0]!.size < 0.87 * (rest[0]?.size ?? 0));
+  const counting = small.filter(
+    (slot, index) => index > 0 && Number(slotText(slot)) === Number(slotText(small[index - 1]!)) + 1,
+  );
+  return small.length >= 2 && small.length > 0.6 * first.length && counting.length >= 0.6 * (small.length - 1);
+}
+
+const isMonospace = (chunk: Chunk): boolean => chunk.pieces[0]?.glyphs[0]?.font.monospace ?? false;
+
+/** The box at the end of a proof; a table with such boxes has several. */
+const isProof = (texts: readonly string[]): boolean => texts.filter(text => /^[□∎■◻]$/.test(text)).length === 1;
+
+/** Answers to choose from. */
+const isChoice = (texts: readonly string[]): boolean =>
+  texts.filter(text => /^[(（]?[A-E][.)、．）]/.test(text)).length > 0.3 * texts.length;
+
+/** Numbered entries set in two columns or more: a list. */
+function isNumbered(layout: Layout, texts: readonly string[]): boolean {
+  const entries = layout.slots.filter(slot => /^\d{1,2}[.,)]\s+\p{L}{2}/u.test(slotText(slot)));
+  return entries.length > 0.4 * texts.length && new Set(entries.map(({column}) => column)).size >= 2;
+}
+
+/** The few lines of columns of running text between rules: in every column the sentence goes on in the row below. */
+function isFlowing(layout: Layout): boolean {
+  if (layout.rows > 4) return false;
+  return Array.from({length: layout.columns}, (_, column) =>
+    layout.slots
+      .filter(slot => slot.column === column && slot.colSpan === 1 && slot.chunks.length > 0)
+      .sort((a, b) => a.row - b.row)
+      .map(slotText),
+  ).every(texts =>
+    texts.some(
+      (text, row) => row > 0 && /^\p{Ll}/u.test(text) && /(?:\p{L}{2,}\P{L}+){2,}\p{L}+$/u.test(texts[row - 1]!),
+    ),
+  );
+}
+
+/** A first column of bullets or numbers beside text: a list, or references. */
+function isList(layout: Layout): boolean {
+  const full = layout.slots.filter(slot => slot.chunks.length > 0);
+  const marks = full.filter(slot => slot.column === 0 && slot.colSpan === 1).map(slotText);
+  // stretched spaces part the lines of references
+  if (marks.length >= 2 && marks.every(text => /^\[\p{Lu}[\p{L}\p{N}+]{0,9}\]$/u.test(text))) return true;
+  if (layout.columns !== 2) return false;
+  // lines that go on under their bullet span both columns
+  const second = full.filter(slot => slot.column === 1 || slot.colSpan === 2).map(slotText);
+  const labels = marks.filter(text =>
+    /^([^\p{L}\p{N}]+|[•▪◦‣➢✓\-–—*·❖■□●○]|\[?\(?[\divxlc]{1,4}[\].):]+|\(?[a-z][.)]|\[[^\]]{1,9}\])$/iu.test(text),
+  );
+  const words = second.filter(text => /\p{L}{3}.*\s/u.test(text) && text.length > 15);
+  return labels.length > 0.6 * marks.length && words.length > 0.5 * second.length;
+}
+
+/** Ticks of an axis in the first or last column and little else: a plot whose text was not taken for one. */
+function isPlot(layout: Layout, filled: number): boolean {
+  if (filled < 0.25) return true;
+  if (filled > 0.5) return false;
+  return [0, layout.columns - 1].some(column => {
+    const own = layout.slots.filter(slot => slot.column === column && slot.colSpan === 1 && slot.chunks.length > 0);
+    const ticks = own.map(slot =>
+      Number(
+        slotText(slot)
+          .replace(/[,%$\s]/g, '')
+          .replace(/[−–]/, '-'),
+      ),
+    );
+    const numbers = ticks.filter(tick => !Number.isNaN(tick));
+    if (numbers.length < 3 || numbers.length < 0.6 * own.length) return false;
+    const steps = numbers.slice(1).map((tick, index) => tick - numbers[index]!);
+    const usual = median(steps) ?? 0;
+    const even = steps.filter(step => Math.abs(step - usual) < 1e-6 + 0.02 * Math.abs(usual)).length;
+    return usual !== 0 && even >= 0.7 * steps.length;
+  });
+}
+
+/** Aligned formulas: mostly single letters, relations and operators. */
+function isMath(texts: readonly string[]): boolean {
+  if (texts.filter(text => /[\u239b-\u23ae\u23d0]/.test(text)).length >= 2) return true;
+  const math = texts.filter(text => /[=<>≤≥≈∼→∈∑∫∏√∂∞±⟨⟩]|\p{Sm}/u.test(text) && !isValue(text)).length;
+  return math > 0.3 * texts.length;
+}

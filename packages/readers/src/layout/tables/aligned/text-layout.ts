@@ -1,0 +1,247 @@
+import {median, type PageBox} from '@recto/model';
+import type {Frame} from '../../../draft/frame.ts';
+import {type BodyRow, joinWrapped, placeRow} from '../cells/body-rows.ts';
+import {headerCells} from '../cells/header-cells.ts';
+import {type Chunk, cutChunk} from '../parts/chunk.ts';
+import {columnBorders, findColumns} from '../parts/columns.ts';
+import type {Edge} from '../parts/edges.ts';
+import type {Layout, Slot} from '../parts/layout.ts';
+import {findTextRows, type TextRow} from '../parts/text-rows.ts';
+import {isValue, isYear} from '../parts/values.ts';
+
+/** Text and lines of a place that is taken for a table. */
+export type TableSpace = {
+  readonly box: PageBox;
+  readonly chunks: readonly Chunk[];
+  readonly horizontal: readonly Edge[];
+  readonly vertical: readonly Edge[];
+};
+
+/** Works out rows and columns of a table from how its text is aligned, and from the lines there are. */
+export function layoutText(space: TableSpace, frame: Frame): Layout | undefined {
+  const walls = wallsOf(space);
+  const chunks = space.chunks.flatMap(chunk => cutAtWalls(chunk, walls, frame));
+  const rows = findTextRows(chunks);
+  if (rows.length < 2) return undefined;
+  const width = space.box.right - space.box.left;
+  const full = space.horizontal.filter(rule => rule.to - rule.from > 0.85 * width);
+  const guess = headerRowCount(rows, full);
+  const body = rows.slice(guess);
+  const columns = findColumns(
+    body.length >= 2 ? body : rows,
+    walls.map(wall => wall.at),
+  );
+  addHeaderColumns(columns, rows.slice(0, guess));
+  if (columns.length < 2) return undefined;
+  const borders = columnBorders(
+    columns,
+    walls.map(wall => wall.at),
+  );
+  const recut = rows.map((row, index) => recutRow(row, columns, borders, frame, index === guess - 1 ? 0.2 : 0.45));
+  const size = medianSize(rows);
+  const bodyRows = joinWrapped(
+    recut.slice(guess).map(row => placeRow(row, columns, borders)),
+    space.horizontal,
+    size,
+  );
+  const xs = [space.box.left, ...borders, space.box.right];
+  const first = bodyRows[0];
+  if (!first) return undefined;
+  const header =
+    guess > 0
+      ? headerCells(recut.slice(0, guess), {
+          columns,
+          xs,
+          top: space.box.top,
+          bottom: first.top,
+          rules: space.horizontal,
+        })
+      : {slots: [], levels: 0};
+  const slots = [...header.slots, ...bodySlots(bodyRows, header.levels, xs)];
+  const total = header.levels + bodyRows.length;
+  return {
+    kind: full.length > 0 ? 'booktabs' : 'borderless',
+    box: space.box,
+    rows: total,
+    columns: columns.length,
+    slots: fillHoles(slots, total, columns.length, bodyRows, header.levels, xs, space.box),
+    headerRows: header.levels,
+    confidence: 0.8,
+  };
+}
+
+/** Vertical lines along a good part of the text. */
+function wallsOf({vertical, box}: TableSpace): Edge[] {
+  const kept: Edge[] = [];
+  for (const edge of [...vertical].sort((a, b) => a.at - b.at)) {
+    if (edge.at < box.left + 4 || edge.at > box.right - 4) continue;
+    if (edge.to - edge.from < 0.35 * (box.bottom - box.top)) continue;
+    if (kept.length === 0 || edge.at - kept.at(-1)!.at > 4) kept.push(edge);
+  }
+  return kept;
+}
+
+function cutAtWalls(chunk: Chunk, walls: readonly Edge[], frame: Frame): Chunk[] {
+  const own = walls.filter(
+    wall =>
+      wall.from < chunk.baseline &&
+      wall.to > chunk.baseline - 0.5 * chunk.size &&
+      wall.at > chunk.box.left &&
+      wall.at < chunk.box.right,
+  );
+  if (own.length === 0) return [chunk];
+  return cutChunk(chunk, frame, box => own.filter(wall => wall.at < (box.left + box.right) / 2).length).map(
+    part => part.chunk,
+  );
+}
+
+/** Rows above the first full rule that has several columns above it, else those before the first row of values. */
+function headerRowCount(rows: readonly TextRow[], full: readonly Edge[]): number {
+  const firstBaseline = rows[0]!.baseline;
+  const below = full.filter(rule => rule.at > firstBaseline - 1).sort((a, b) => a.at - b.at);
+  const counts = below
+    .map(rule => rows.filter(row => row.baseline < rule.at + 1).length)
+    .filter(count => count > 0 && count < rows.length && rows.slice(0, count).some(row => row.chunks.length >= 2));
+  const values = rows.findIndex(isValueRow);
+  // the last rule above the first values, or the first rule where there are none
+  const count = values < 0 ? counts[0] : counts.findLast(each => each <= values);
+  if (count !== undefined && count <= 8) return values > 0 ? backOverGroups(rows, count) : count;
+  const first = rows.findIndex(isValueRow);
+  if (first >= 0 && first <= 8 && first < rows.length - 1) return backOverLabels(rows, first);
+  return rows.length > 2 ? 1 : 0;
+}
+
+/** A text on its own above the first values is the title of a group, where another one stands like it further below. */
+function backOverGroups(rows: readonly TextRow[], count: number): number {
+  const title = rows[count - 1]!;
+  if (count < 2 || title.chunks.length > 1 || rows[count - 2]!.chunks.length < 2) return count;
+  const off = (row: TextRow): number =>
+    Math.min(Math.abs(row.left - title.left), Math.abs(row.left + row.right - title.left - title.right) / 2);
+  const others = rows.slice(count + 1).filter((row, at, rest) => row.chunks.length === 1 && at + 1 < rest.length);
+  return others.some(row => off(row) < 0.5 * row.size) ? count - 1 : count;
+}
+
+/** Section labels between the header and the first values belong to the body. */
+function backOverLabels(rows: readonly TextRow[], first: number): number {
+  let count = first;
+  while (count > 1) {
+    const row = rows[count - 1]!;
+    if (row.chunks.length > 1) break;
+    if (row.left > rows[first]!.left + row.size || row.right > rows[first]!.chunks[0]!.box.right + 4 * row.size) break;
+    count--;
+  }
+  return count;
+}
+
+function isValueRow(row: TextRow): boolean {
+  if (row.chunks.length < 2) return false;
+  const rest = row.chunks.slice(1);
+  const values = rest.filter(chunk => isValue(chunk.text) && !isYear(chunk.text));
+  return values.length * 2 >= rest.length && values.length > 0;
+}
+
+/** Columns that only the header has text in. */
+function addHeaderColumns(columns: {left: number; right: number}[], header: readonly TextRow[]): void {
+  const last = header.findLast(row => row.chunks.length >= 2);
+  for (const {box} of last?.chunks ?? []) {
+    if (columns.some(column => Math.min(column.right, box.right) > Math.max(column.left, box.left) - 4)) continue;
+    columns.push({left: box.left, right: box.right});
+  }
+  columns.sort((a, b) => a.left - b.left);
+}
+
+/** Cuts texts in which a border falls between two words that stand in their own columns. */
+function recutRow(
+  row: TextRow,
+  columns: readonly {left: number; right: number}[],
+  borders: readonly number[],
+  frame: Frame,
+  /** Least width of a gap that may part two columns, in em. */
+  least: number,
+): TextRow {
+  const chunks = row.chunks.flatMap(chunk => {
+    const gaps = borders.filter(
+      (border, index) =>
+        border > chunk.box.left &&
+        border < chunk.box.right &&
+        !chunk.pieces.some(piece => covers(piece, border)) &&
+        isFilled(chunk, columns[index]!) &&
+        isFilled(chunk, columns[index + 1]!) &&
+        widestGapAt(chunk, border) > least * chunk.size,
+    );
+    if (gaps.length === 0) return [chunk];
+    return cutChunk(chunk, frame, box => gaps.filter(gap => gap < (box.left + box.right) / 2).length).map(
+      part => part.chunk,
+    );
+  });
+  return {...row, chunks: chunks.sort((a, b) => a.box.left - b.box.left)};
+
+  function covers(piece: Chunk['pieces'][number], x: number): boolean {
+    return frame.angle === 0 && piece.box.left < x && piece.box.right > x;
+  }
+}
+
+const isFilled = (chunk: Chunk, column: {left: number; right: number}): boolean =>
+  chunk.pieces.some(({box}) => Math.min(box.right, column.right) - Math.max(box.left, column.left) > 1);
+
+/** Width of the gap between words in which a coordinate lies. */
+function widestGapAt(chunk: Chunk, x: number): number {
+  let left = -Infinity;
+  let right = Infinity;
+  for (const {box} of chunk.pieces) {
+    if (box.right <= x && box.right > left) left = box.right;
+    if (box.left >= x && box.left < right) right = box.left;
+  }
+  return right - left;
+}
+
+function bodySlots(rows: readonly BodyRow[], offset: number, xs: readonly number[]): Slot[] {
+  return rows.flatMap((row, index) =>
+    row.cells.map(
+      (cell): Slot => ({
+        row: offset + index,
+        column: cell.from,
+        rowSpan: cell.rowSpan ?? 1,
+        colSpan: cell.to - cell.from + 1,
+        box: {
+          left: xs[cell.from]!,
+          right: xs[cell.to + 1]!,
+          top: row.top,
+          bottom: rows[index + (cell.rowSpan ?? 1) - 1]!.bottom,
+        },
+        chunks: cell.chunks,
+      }),
+    ),
+  );
+}
+
+/** An empty slot for every place without one. */
+function fillHoles(
+  slots: readonly Slot[],
+  rows: number,
+  columns: number,
+  body: readonly BodyRow[],
+  offset: number,
+  xs: readonly number[],
+  box: PageBox,
+): Slot[] {
+  const taken = Array.from({length: rows}, () => new Array<boolean>(columns).fill(false));
+  for (const slot of slots)
+    for (let row = slot.row; row < slot.row + slot.rowSpan; row++)
+      for (let column = slot.column; column < slot.column + slot.colSpan; column++) taken[row]![column] = true;
+  const holes: Slot[] = [];
+  const headerHeight = ((body[0]?.top ?? box.bottom) - box.top) / Math.max(1, offset);
+  for (let row = 0; row < rows; row++) {
+    const own = body[row - offset];
+    const top = own ? own.top : box.top + row * headerHeight;
+    const bottom = own ? own.bottom : top + headerHeight;
+    for (let column = 0; column < columns; column++) {
+      if (taken[row]![column]) continue;
+      const place = {left: xs[column]!, right: xs[column + 1]!, top, bottom};
+      holes.push({row, column, rowSpan: 1, colSpan: 1, box: place, chunks: []});
+    }
+  }
+  return [...slots, ...holes];
+}
+
+const medianSize = (rows: readonly TextRow[]): number => median(rows.map(row => row.size)) ?? 10;
