@@ -43,4 +43,6 @@ test.each([
   ['| a | b |\n|---|---|\n| 1 | 2 |', 'a\tb\n1\t2'],
   ['<table>\n<tr><td rowspan="2">a</td><td>b</td></tr>\n</table>', 'a\tb'],
   ['a[^1]', 'a'],
+  ['<p>it&#39;s &#x27;a&apos; &nbsp;b &eacute;</p>', "it's 'a' \u00a0b é"],
+  ['<p>a &amp;lt; b &lt;i&gt; &nothing; 1 & 2; \\*c\\*</p>', 'a &lt; b <i> &nothing; 1 & 2; \\*c\\*'],
 ])('the text of %j', (markdown, text) => expect(plainText(markdown)).toBe(text));

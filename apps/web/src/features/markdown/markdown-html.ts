@@ -35,6 +35,9 @@ const parser: MarkdownIt = MarkdownItMaker({html: true, linkify: false, breaks: 
 mathPlugin(parser);
 footnotePlugin(parser);
 
+/** The character of an HTML entity: of `&#39;`, `&#x27;` or `&apos;`. What is none stays as it is. */
+export const decodeEntity = (entity: string): string => parser.utils.unescapeAll(entity);
+
 parser.renderer.rules['math'] = (tokens, index, _options, env) =>
   formula(env as never, {tex: tokens[index]!.content, display: tokens[index]!.markup === 'display'});
 parser.renderer.rules['math_block'] = (tokens, index, _options, env) =>

@@ -1,5 +1,5 @@
 import type {Token} from 'markdown-it';
-import {markdownTokens} from './markdown-html.ts';
+import {decodeEntity, markdownTokens} from './markdown-html.ts';
 
 /** Markdown as the text a reader sees: no signs of markup, formulas as their TeX, cells apart by tabs. */
 export function plainText(markdown: string): string {
@@ -37,8 +37,4 @@ const htmlText = (html: string): string =>
     .replace(/<\/t[dh]>/gi, '\t')
     .replace(/<\/tr>|<br\s*\/?>/gi, '\n')
     .replace(/<[^>]*>/g, '')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&#36;/g, '$')
-    .replace(/&quot;/g, '"')
-    .replace(/&amp;/g, '&');
+    .replace(/&(?:#\d+|#x[\da-f]+|\w+);/gi, decodeEntity);
