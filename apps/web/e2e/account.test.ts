@@ -34,7 +34,7 @@ test('a password is set, the phone changed, an API key made and revoked', {timeo
   await dialog.getByRole('button', {name: '保存'}).click();
   await page.getByText('手机号已更换').waitFor();
   await page.getByText('138****0102').first().waitFor();
-  // a second change is told to wait
+  // a second change has to wait
   await page.getByRole('button', {name: '更换'}).click();
   await dialog.getByText('30 天内只能更换一次手机号').waitFor();
   await dialog.getByRole('button', {name: '关闭'}).last().click();

@@ -71,7 +71,7 @@ test('from the first visit to an exported result, by keyboard alone', {timeout: 
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main')?.id)).toBe('main');
 
   // uploads, and waits for the result
-  // asked for early: Chromium is told to hand over the dialog only then, and may not have heard it when the key comes
+  // asked for early: Chromium is asked to hand over the dialog only then, and may not have heard it when the key comes
   const chooser = page.waitForEvent('filechooser');
   await tabTo(page, page.getByRole('button', {name: '选择文件'}));
   await press('Enter');
@@ -162,7 +162,7 @@ test('the palette goes to files and does things; shortcuts float above the scree
   expect(problems).toEqual([]);
 });
 
-test('the theme is there before the first paint; old browsers are told', {timeout: 60_000}, async () => {
+test('the theme is there before the first paint; old browsers get a notice', {timeout: 60_000}, async () => {
   const {page, context} = await site.visit({colorScheme: 'light'});
   await page.evaluate(() => localStorage.setItem('mantine-color-scheme-value', 'dark'));
   await page.route('**/assets/index-*.js', route => route.abort());
@@ -186,7 +186,7 @@ test('a visitor reads a formula in the browser: nothing is sent, and it works wi
   timeout: 90_000,
 }, async () => {
   const {page, context, problems} = await site.visit();
-  const pictureOf = async (html: string) => {
+  const imageOf = async (html: string) => {
     const paper = await context.newPage();
     await paper.setContent(
       `<style>${katexStyle()}</style><p style="width: 360px; margin: 30px; font: 20px serif">${html}</p>`,
@@ -197,16 +197,16 @@ test('a visitor reads a formula in the browser: nothing is sent, and it works wi
     return {name: 'formula.png', mimeType: 'image/png', buffer};
   };
   const {renderToString} = await import('katex');
-  const einstein = await pictureOf(renderToString('E = mc^2', {displayMode: true}));
-  const sum = await pictureOf(renderToString('a^2 + b^2 = c^2', {displayMode: true}));
-  const words = await pictureOf('The kettle boils at noon, whistles a little, and is taken from the fire.');
+  const einstein = await imageOf(renderToString('E = mc^2', {displayMode: true}));
+  const sum = await imageOf(renderToString('a^2 + b^2 = c^2', {displayMode: true}));
+  const words = await imageOf('The kettle boils at noon, whistles a little, and is taken from the fire.');
   await page.goto(`${site.url}/ocr`);
   await page.getByRole('button', {name: '在浏览器里识别公式'}).click();
   const dialog = page.getByRole('dialog', {name: '在浏览器里识别公式'});
   const sent: string[] = [];
   page.on('request', request => request.method() !== 'GET' && sent.push(request.url()));
-  const choose = (picture: Awaited<ReturnType<typeof pictureOf>>) =>
-    page.locator('input[type=file]').setInputFiles([picture]);
+  const choose = (image: Awaited<ReturnType<typeof imageOf>>) =>
+    page.locator('input[type=file]').setInputFiles([image]);
   await choose(einstein);
   const tex = dialog.getByLabel('LaTeX');
   await expect.poll(async () => (await tex.count()) && tex.inputValue(), {timeout: 60_000}).toBe('E=mc^2');
@@ -216,7 +216,7 @@ test('a visitor reads a formula in the browser: nothing is sent, and it works wi
   await expect.poll(async () => (await tex.count()) && tex.inputValue(), {timeout: 30_000}).toBe('a^2+b^2=c^2');
   await choose(words);
   await dialog.getByText('这张图片里没有认出公式。').waitFor();
-  await choose({name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture')});
+  await choose({name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no image')});
   await dialog.getByText('浏览器打不开这个文件').waitFor();
   expect(sent).toEqual([]);
   expect(problems).toEqual([]);

@@ -20,7 +20,7 @@ const refuse = (page: Page, call: string, code: string, {status = 400, detail = 
     route.fulfill({status, json: {code, msg: msg || `the words for ${code}`, data: null, detail}}),
   );
 
-test('what the server refuses is told as the catalogue says', {timeout: 90_000}, async () => {
+test('refusals of the server show the messages of the catalog', {timeout: 90_000}, async () => {
   const {page, problems} = await site.visitSignedIn('13800000091');
   const rename = async () => {
     await page
@@ -35,7 +35,7 @@ test('what the server refuses is told as the catalogue says', {timeout: 90_000},
   const file = {name: 'teapot.pdf', mimeType: 'application/pdf', buffer: readFileSync(article)};
   await page.locator('input[type=file]').setInputFiles([file]);
   await page.getByRole('main').getByText('已完成').waitFor({timeout: 30_000});
-  for (const [code, told] of [
+  for (const [code, message] of [
     ['parse_task_limit_exceeded', '还有任务正在解析，请稍后再试'],
     ['parse_file_invalid', 'PDF 转图片失败，请尝试重新打印该 PDF'],
     ['parse_image_file_invalid', '图片解析失败，请重新上传图片'],
@@ -47,7 +47,7 @@ test('what the server refuses is told as the catalogue says', {timeout: 90_000},
   ] as const) {
     await refuse(page, 'gateway.v1.SpaceService/UpdateSpaceObject', code);
     await rename();
-    await page.getByText(told).first().waitFor();
+    await page.getByText(message).first().waitFor();
     await page.unrouteAll();
     await page.reload();
   }

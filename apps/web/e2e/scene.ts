@@ -4,7 +4,7 @@ import type {Page} from 'playwright-core';
 import {finished, gatewayOf, parsed, translated} from './parsed.ts';
 import type {Site} from './start.ts';
 
-/** Somebody whose eyes the screens are seen with. */
+/** Who looks at a screen. */
 export const people = ['visitor', 'newcomer', 'member', 'owner'] as const;
 export type Person = (typeof people)[number];
 
@@ -13,7 +13,7 @@ export type Scene = {
   readonly site: Site;
   readonly sessions: Readonly<Record<Person, string | undefined>>;
   readonly file: {readonly objectId: string; readonly parseId: string};
-  readonly picture: {readonly objectId: string; readonly parseId: string};
+  readonly image: {readonly objectId: string; readonly parseId: string};
   readonly translateId: string;
   readonly translatedPdfId: string;
   /** A PDF that can be brought again. */
@@ -29,7 +29,7 @@ export async function setScene(site: Site): Promise<Scene> {
   const owner = await site.visit();
   await owner.page.goto(site.ownerLink);
   await owner.page.waitForURL(`${site.url}/`);
-  const picture = await readPicture(site, owner.page);
+  const image = await readImage(site, owner.page);
   const visit = await site.visitSignedIn('13800000071');
   const {page} = visit;
   const article = read('corpus/tex-article/source.pdf');
@@ -54,7 +54,7 @@ export async function setScene(site: Site): Promise<Scene> {
       owner: await session(owner.page),
     },
     file,
-    picture,
+    image,
     translateId,
     translatedPdfId,
     article,
@@ -94,8 +94,8 @@ async function fillAccount(site: Site, page: Page, parseId: string): Promise<voi
   await call('/api/v2/models/own', {...endpoint, serves: ['translate']});
 }
 
-/** Reads a picture as the page's user. */
-async function readPicture(site: Site, page: Page): Promise<{readonly objectId: string; readonly parseId: string}> {
+/** Reads an image as the page's user. */
+async function readImage(site: Site, page: Page): Promise<{readonly objectId: string; readonly parseId: string}> {
   const paper = await page.context().newPage();
   await paper.setContent('<p style="font: 34px serif; margin: 40px">The kettle boils at noon and whistles.</p>');
   const bytes = await paper.screenshot({clip: {x: 0, y: 0, width: 760, height: 160}});

@@ -57,7 +57,7 @@ export const screensOfAccount: readonly Screen[] = [
   {
     name: 'ocr',
     as: 'owner',
-    address: ({picture}) => `/ocr?objectId=${picture.objectId}&parseId=${picture.parseId}`,
+    address: ({image}) => `/ocr?objectId=${image.objectId}&parseId=${image.parseId}`,
     act: async (page, say) => {
       await page
         .getByRole('button', {name: say('知道了', 'Got it')})
@@ -73,7 +73,7 @@ export const screensOfAccount: readonly Screen[] = [
     name: 'ocr-symbols',
     state: true,
     as: 'owner',
-    address: ({picture}) => `/ocr?objectId=${picture.objectId}&parseId=${picture.parseId}`,
+    address: ({image}) => `/ocr?objectId=${image.objectId}&parseId=${image.parseId}`,
     act: async (page, say) => {
       const picker = page.getByTestId('formula-picker');
       await page.getByTestId('tex-text').waitFor();
@@ -85,7 +85,7 @@ export const screensOfAccount: readonly Screen[] = [
     name: 'ocr-readers',
     state: true,
     as: 'owner',
-    address: ({picture}) => `/ocr?objectId=${picture.objectId}&parseId=${picture.parseId}`,
+    address: ({image}) => `/ocr?objectId=${image.objectId}&parseId=${image.parseId}`,
     act: async (page, say) => {
       await page.getByTestId('tex-text').waitFor();
       await page.getByRole('button', {name: say('识别引擎', 'Engine')}).click();
@@ -220,15 +220,15 @@ export const screensOfAccount: readonly Screen[] = [
   {name: 'own-models-nothing', state: true, as: 'newcomer', address: () => '/user/models'},
   {name: 'own-model', as: 'newcomer', address: () => '/user/models', act: asks('添加模型', 'Add a model')},
   {
-    name: 'pictures',
+    name: 'several-images',
     as: 'newcomer',
     address: home,
     act: async page => {
-      const picture = (name: string) => ({name, mimeType: 'image/png', buffer: Buffer.from('picture')});
+      const image = (name: string) => ({name, mimeType: 'image/png', buffer: Buffer.from('image')});
       await page
         .locator('input[type=file]')
         .first()
-        .setInputFiles([picture('1.png'), picture('2.png')]);
+        .setInputFiles([image('1.png'), image('2.png')]);
       await dialog(page);
     },
   },

@@ -19,7 +19,7 @@ export const screensOfViewer: readonly Screen[] = [
         .getByRole('button', {name: say('可信度', 'Trust')})
         .first()
         .click();
-      // the places in doubt are cut out of the page's picture
+      // the uncertain places are cropped out of the page's image
       await page.waitForFunction(() => (document.querySelector<HTMLImageElement>('aside img')?.naturalWidth ?? 0) > 0);
     },
   },

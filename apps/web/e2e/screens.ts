@@ -34,7 +34,7 @@ export async function openWindow(scene: Scene, look: Look, person: Person): Prom
   return context;
 }
 
-/** Goes to a screen in a page, as far as it can be looked at; for a picture, `stand`, until nothing moves on it. */
+/** Goes to a screen in a page, as far as it can be looked at; for an image, `stand`, until nothing moves on it. */
 export async function openScreen(
   page: Page,
   scene: Scene,
@@ -54,7 +54,7 @@ export async function openScreen(
 }
 
 /**
- * Makes a page as if it were new, so far as screens tell: it keeps its process, which knows the client's scripts and starts it
+ * Makes a page as if it were new, as far as screens show: it keeps its process, which knows the client's scripts and starts it
  * in half the time.
  */
 export async function clearPage(page: Page): Promise<void> {

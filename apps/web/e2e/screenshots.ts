@@ -32,21 +32,21 @@ try {
       if (!wanted(values.only, screen.name)) continue;
       const context = windows.get(screen.as) ?? (await openWindow(scene, look!, screen.as));
       windows.set(screen.as, context);
-      const picture = (of: Look) => path.join(values.out, `${screen.name}.${nameOf(of)}.png`);
+      const fileOf = (of: Look) => path.join(values.out, `${screen.name}.${nameOf(of)}.png`);
       try {
         const page = await context.newPage();
         await openScreen(page, scene, screen, look!);
-        await page.screenshot({path: picture(look!)});
+        await page.screenshot({path: fileOf(look!)});
         for (const other of others) {
           await page.emulateMedia({colorScheme: other.theme});
           if (screen.still) await page.reload();
           // colors come at once, what is drawn by scripts a moment later
           await page.waitForTimeout(300);
-          await page.screenshot({path: picture(other)});
+          await page.screenshot({path: fileOf(other)});
         }
         console.log(screen.name, nameOf(look!));
       } catch (error) {
-        console.error(`${picture(look!)}: ${String(error).split('\n').slice(0, 6).join(' | ')}`);
+        console.error(`${fileOf(look!)}: ${String(error).split('\n').slice(0, 6).join(' | ')}`);
         process.exitCode = 1;
       }
       // one that is left open keeps its connections

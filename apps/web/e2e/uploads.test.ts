@@ -62,24 +62,24 @@ test('several files at once; one is paused and goes on; only some pages are read
   expect(problems).toEqual([]);
 });
 
-test('a picture is read, and shown beside what was read; two become a document', {timeout: 180_000}, async () => {
-  // new accounts have no pictures to spend, the owner has no cap
+test('an image is read, and shown beside what was read; two become a document', {timeout: 180_000}, async () => {
+  // new accounts have no images to spend, the owner has no cap
   const {page, context, problems} = await site.visit({locale: 'zh-CN'});
   await page.goto(site.ownerLink);
   await page.waitForURL(`${site.url}/`);
-  const pictureOf = async (words: string) => {
+  const imageOf = async (words: string) => {
     const paper = await context.newPage();
     await paper.setContent(`<p style="font: 34px serif; margin: 40px">${words}</p>`);
-    const picture = await paper.screenshot({clip: {x: 0, y: 0, width: 760, height: 160}});
+    const image = await paper.screenshot({clip: {x: 0, y: 0, width: 760, height: 160}});
     await paper.close();
-    return picture;
+    return image;
   };
-  const buffer = await pictureOf('The kettle boils at noon and whistles.');
+  const buffer = await imageOf('The kettle boils at noon and whistles.');
   await page.locator('input[type=file]').setInputFiles([{name: 'kettle.png', mimeType: 'image/png', buffer}]);
   const row = page.getByRole('listitem').filter({hasText: 'kettle.png'});
   await row.getByText('已完成').waitFor({timeout: 60_000});
   await row.getByRole('link').click();
-  await page.getByTestId('ocr-picture').getByRole('img', {name: 'kettle.png'}).waitFor();
+  await page.getByTestId('ocr-image').getByRole('img', {name: 'kettle.png'}).waitFor();
   const text = page.getByTestId('tex-text').getByRole('textbox');
   const preview = page.getByTestId('ocr-preview');
   await preview.getByText(/boils at noon/).waitFor();
@@ -128,7 +128,7 @@ test('a picture is read, and shown beside what was read; two become a document',
   await page.getByRole('button', {name: '返回首页'}).click();
   await page.waitForURL(`${site.url}/`);
 
-  // several pictures become one document, in the order of their names unless it is changed; a broken one is named
+  // several images become one document, in the order of their names unless it is changed; a broken one is named
   const scan = (name: string, bytes = buffer) => ({name, mimeType: 'image/png', buffer: bytes});
   const broken = scan('scan-1.png', buffer.subarray(0, 40));
   await page.locator('input[type=file]').setInputFiles([scan('scan-10.png'), scan('scan-9.png'), broken]);
@@ -152,21 +152,21 @@ test('a picture is read, and shown beside what was read; two become a document',
     .first()
     .waitFor();
 
-  // from anywhere the picture is found again, and opened where it is edited
+  // from anywhere the image is found again, and opened where it is edited
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', {name: '搜索文件与操作'}).fill('kettle');
   await page.getByRole('option', {name: 'kettle.png'}).waitFor();
   await page.keyboard.press('Enter');
-  await page.getByTestId('ocr-picture').getByRole('img', {name: 'kettle.png'}).waitFor();
+  await page.getByTestId('ocr-image').getByRole('img', {name: 'kettle.png'}).waitFor();
 
   // Mathpix reads it too, once; both readings stay
   const reader = page.getByRole('button', {name: /^识别引擎/});
-  mathpix.pictures.answer({error: 'image_no_content'});
+  mathpix.images.answer({error: 'image_no_content'});
   await reader.click();
   await page.getByRole('menuitem', {name: '用 Mathpix 再识别一次'}).click();
   await page.getByText(/^Mathpix 识别失败，未扣除额度/).waitFor();
-  mathpix.pictures.answer({text: 'A kettle, where \\( a<b \\)'});
-  const asked = mathpix.pictures.asked.length;
+  mathpix.images.answer({text: 'A kettle, where \\( a<b \\)'});
+  const asked = mathpix.images.asked.length;
   await reader.click();
   await page.getByRole('menuitem', {name: '用 Mathpix 再识别一次'}).click();
   await page.getByRole('button', {name: '识别引擎: Mathpix'}).waitFor();
@@ -178,31 +178,31 @@ test('a picture is read, and shown beside what was read; two become a document',
   await page.getByRole('menuitem', {name: 'Recto', exact: true}).click();
   await expect.poll(() => text.innerText()).toMatch(/boils at noon/);
 
-  // that was for one picture: the next costs nothing, until another reader is chosen for all of them
-  expect(mathpix.pictures.asked).toHaveLength(asked + 1);
+  // that was for one image: the next costs nothing, until another reader is chosen for all of them
+  expect(mathpix.images.asked).toHaveLength(asked + 1);
   const bring = async (name: string, words: string) => {
-    const picture = {name, mimeType: 'image/png', buffer: await pictureOf(words)};
-    await page.locator('input[type=file]').setInputFiles([picture]);
-    await page.getByTestId('ocr-picture').getByRole('img', {name}).waitFor({timeout: 60_000});
+    const image = {name, mimeType: 'image/png', buffer: await imageOf(words)};
+    await page.locator('input[type=file]').setInputFiles([image]);
+    await page.getByTestId('ocr-image').getByRole('img', {name}).waitFor({timeout: 60_000});
   };
   await bring('cup.png', 'A cup stands cold.');
   await expect.poll(() => text.innerText()).toMatch(/cup stands cold/);
-  expect(mathpix.pictures.asked).toHaveLength(asked + 1);
+  expect(mathpix.images.asked).toHaveLength(asked + 1);
   await reader.click();
   await page.getByRole('menuitemradio', {name: /^Recto/, checked: true}).waitFor();
   await page.getByRole('menuitemradio', {name: /^Mathpix（每张消耗 1 张第三方图片额度）/}).click();
   await bring('spoon.png', 'A spoon lies warm.');
-  expect(mathpix.pictures.asked).toHaveLength(asked + 2);
+  expect(mathpix.images.asked).toHaveLength(asked + 2);
   await expect.poll(() => text.innerText()).toMatch(/A kettle, where/);
 
-  // of the document the price is told before, and the viewer has both readings
+  // the price of the document is shown before, and the viewer has both readings
   mathpix.pdfs.read(['# Kettles by another', 'They whistle.']);
   await page.getByRole('button', {name: '返回首页'}).click();
   const tree = page.getByRole('tree');
   await tree.getByRole('treeitem', {name: /scan-9_\+1\.pdf/}).waitFor();
   await tree.focus();
   await tree.press('Home');
-  // below the two pictures that came after it
+  // below the two images that came after it
   await tree.press('ArrowDown');
   await tree.press('ArrowDown');
   await tree.press('ArrowRight');

@@ -109,7 +109,7 @@ test('the original is fetched as a blob to be saved; its outline and pages are l
   await page.getByRole('button', {name: '目录'}).click();
   const outline = page.getByRole('navigation', {name: '目录'});
   await outline.getByRole('button', {name: /The model/}).waitFor();
-  // of a heading in the middle of the first page more may be seen of the second
+  // of a heading in the middle of the first page more may be visible of the second
   await outline.getByRole('button').first().click();
   await expect.poll(() => page.getByLabel('页码').inputValue()).toBe('1');
   expect(problems).toEqual([]);

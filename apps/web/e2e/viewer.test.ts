@@ -134,7 +134,7 @@ test('hostile Markdown does nothing', {timeout: 90_000}, async () => {
     expect(found).toEqual({done: undefined, bad: 0, spans: 2});
   }
   expect(elsewhere).toEqual([]);
-  // the cleaner's own parser, in a document that runs nothing, tells of the handlers that it then removes
+  // the cleaner's own parser, in a document that runs nothing, reports the handlers that it then removes
   expect(problems.filter(problem => !/inline event handler.*has been blocked/.test(problem))).toEqual([]);
 });
 

@@ -36,7 +36,7 @@ test.each([
   expect(signedIn()).toBe(true);
 });
 
-/** What a refusal did: what was said, whether somebody is still signed in, which dialog is open, what is asked. */
+/** The effects of a refusal: the message, whether somebody is still signed in, which dialog is open, what is asked. */
 const reaction = () => ({
   messages: shownMessages(),
   signedIn: signedIn(),

@@ -13,7 +13,7 @@ import {messages} from './messages.ts';
 const minInterval = 10_000;
 
 /**
- * What the page does about a refusal, as the catalogue of errors says: a message, a dialog, the end of the session. Resolves
+ * What the page does about a refusal, by the catalog of errors: a message, a dialog, the end of the session. Resolves
  * with the id of a solved verification when the call is to be repeated with it.
  */
 export async function handleRefusal(

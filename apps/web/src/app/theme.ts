@@ -75,7 +75,7 @@ export const themeFor = (closeLabel: string): MantineThemeOverride =>
       Badge: {defaultProps: {tt: 'none'}},
       Drawer: {defaultProps: {closeButtonProps: {'aria-label': closeLabel}}},
       Notification: {defaultProps: {closeButtonProps: {'aria-label': closeLabel}}},
-      // the first entry gets the focus, not an element beside the entries that nothing can be said of
+      // the first entry gets the focus, not an element beside the entries without a name
       Menu: {defaultProps: {withInitialFocusPlaceholder: false}},
       // in running text color alone is not enough
       Anchor: {defaultProps: {underline: 'always'}},

@@ -9,7 +9,7 @@ export type Column<Row> = {
   readonly number?: boolean;
   /** What is never broken over lines: moments, like numbers. */
   readonly line?: boolean;
-  /** What a row is called by where there is no room for columns; the first column unless another says so. */
+  /** The column that names a row where there is no room for all; the first one by default. */
   readonly lead?: boolean;
   readonly render: (row: Row) => ReactNode;
 };
@@ -36,7 +36,7 @@ export function DataTable<Row>(props: {
   readonly empty: ReactNode;
   /** The button that fetches the next page. */
   readonly more?: string;
-  /** Said instead of the error's own sentence. */
+  /** Shown instead of the error's own message. */
   readonly failed?: string;
 }) {
   const {label, columns, rows, keyOf, minWidth, state, empty, more, failed} = props;

@@ -19,7 +19,7 @@ export function FloatingModal({
 }: {
   readonly title: string;
   readonly closeLabel: string;
-  /** Says how the keys move and resize it. */
+  /** Explains how the keys move and resize it. */
   readonly moveLabel: string;
   readonly onClose: () => void;
   readonly children: ReactNode;

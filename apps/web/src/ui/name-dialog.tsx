@@ -7,7 +7,7 @@ type Words = {
   readonly title: string;
   readonly label: string;
   readonly placeholder?: string;
-  /** What is said to an empty name. */
+  /** The message for an empty name. */
   readonly empty: string;
   readonly cancel: string;
   readonly save: string;

@@ -7,7 +7,7 @@ export type NavItem = {readonly to: string; readonly label: string; readonly ico
 /** A screen of several pages: their names at the side (above where it is narrow), and the page of the address. */
 export function SideNav({label, items}: {readonly label: string; readonly items: readonly NavItem[]}) {
   const nav = useRef<HTMLElement>(null);
-  // in a row that scrolls, the page one is on is to be seen
+  // in a row that scrolls, the current page is to be visible
   useEffect(() => {
     nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({block: 'nearest', inline: 'center'});
   });

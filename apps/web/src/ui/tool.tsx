@@ -1,7 +1,7 @@
 import {ActionIcon, Tooltip} from '@mantine/core';
 import type {ComponentPropsWithRef} from 'react';
 
-/** A button of a tool bar: a sign, with its name and its keys in the tooltip. With `pressed` it is a switch. */
+/** A button of a tool bar: an icon, with its name and its keys in the tooltip. With `pressed` it is a toggle. */
 export function Tool({
   label,
   pressed,

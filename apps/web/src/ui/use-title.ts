@@ -3,7 +3,7 @@ import {create} from 'zustand';
 
 const product = 'Recto';
 
-/** What the screen is called that is shown, for the browser's tab and for who hears the page. */
+/** The name of the current screen, for the browser's tab and for screen readers. */
 export const useScreenTitle = create<{readonly title: string}>()(() => ({title: product}));
 
 /** Names the browser's tab after what it shows, until the screen is left. */

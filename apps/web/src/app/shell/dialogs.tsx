@@ -10,7 +10,7 @@ import {ErrorPage} from './error-page.tsx';
 import {messages} from './messages.ts';
 import styles from './shell.module.css';
 
-/** The dialogs that any part of the page may call for; one that cannot be loaded says so in its place. */
+/** The dialogs that any part of the page may call for; one that cannot be loaded shows an error in its place. */
 export function Dialogs() {
   const dialog = useDialogs(state => state.open);
   const asked = useVerification(state => state.asked);

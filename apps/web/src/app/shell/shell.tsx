@@ -143,7 +143,7 @@ function AccountMenu() {
       </Button>
     );
   const signOut = async () => {
-    // the session ends here whatever the server says
+    // the session ends here whatever the server answers
     await api(calls.logout, {}, {quiet: true, ...(session.token && {token: session.token})}).catch(() => {});
     clearSession();
     // files that were looked at stay with nobody

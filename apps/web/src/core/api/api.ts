@@ -62,8 +62,8 @@ export type ApiOptions = CallOptions & {
 
 /**
  * Makes a call with the session's token. One that the server refuses is exchanged, and the call made once more. A refusal
- * is shown as the catalogue says (`refusals.ts`), a demanded verification is asked of the user and the call made again; then
- * ApiError is thrown all the same, so that the screen can say its part.
+ * is shown by the catalog (`refusals.ts`), a demanded verification is asked of the user and the call made again; then
+ * ApiError is thrown all the same, so that the screen can add its part.
  */
 export async function api<C extends Call>(
   call: C,
@@ -89,7 +89,7 @@ export async function api<C extends Call>(
 // what visitors may read can hold more for those who are signed in; signing in itself carries no token
 const needsToken = ({access, method}: Call): boolean => access !== 'visitor' || method === 'GET';
 
-// a line that is down, or a server that stumbles, says nothing about the session
+// a line that is down, or a server that stumbles, does not end the session
 const endsSession = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.code !== 'request_limit_exceeded';
 

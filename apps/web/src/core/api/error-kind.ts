@@ -5,7 +5,7 @@ import {ServerUnreachable} from './reachability.ts';
 /** What went wrong, as far as it matters for what to do: a file of the page is gone, the line is down, the server refused or failed, the session ended, or the page itself has a fault. */
 export type ErrorKind = 'module' | 'network' | 'server' | 'session' | 'page';
 
-// what browsers say when a file of an older build is gone
+// messages of browsers when a file of an older build is gone
 const goneModule = /dynamically imported module|importing a module script failed|unable to preload css/i;
 
 /** The kind of anything that was thrown. */

@@ -6,7 +6,7 @@ export function onReconnect(callback: () => void): () => void {
   return () => void listeners.delete(callback);
 }
 
-/** Tells everybody who waits for the server that it answers again. */
+/** Notifies all who wait for the server that it answers again. */
 export const notifyReconnect = (): void => {
   for (const notify of [...listeners]) notify();
 };
@@ -30,7 +30,7 @@ export const isServerReachable = (): Promise<boolean> =>
     () => false,
   );
 
-/** Resolves with true once the server answers, though not at once: what it is asked for then has just failed. With false when the signal says so. */
+/** Resolves with true once the server answers, though not at once: what it is asked for then has just failed. With false when the signal aborts. */
 export async function waitForServer(signal: AbortSignal): Promise<boolean> {
   while (!signal.aborted) {
     await new Promise(resolve => setTimeout(resolve, pollInterval));

@@ -23,7 +23,7 @@ export function clientErrorMessage({code}: ApiError): string | undefined {
   return key && apiMessage(key);
 }
 
-/** A sentence with the numbers that the detail of a refusal gives; undefined where the server's own says it all. */
+/** A sentence with the numbers that the detail of a refusal gives; undefined where the server's own message is complete. */
 export function detailMessage({code, detail}: ApiError): string | undefined {
   const values = (detail ?? {}) as Readonly<Record<string, unknown>>;
   if (values['reason'] === 'image_parsing_closed') return apiMessage('imagesClosed');

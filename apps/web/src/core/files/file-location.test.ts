@@ -7,15 +7,15 @@ const file = (fileType: number, ...parses: never[]) => ({objectId: 'o', file: {f
 
 test.each([
   ['a PDF', file(FileType.pdf, parse('p', TaskStatus.success)), '/pdf-views', 'p'],
-  ['a picture', file(FileType.img, parse('p', TaskStatus.success)), '/ocr', 'p'],
+  ['an image', file(FileType.img, parse('p', TaskStatus.success)), '/ocr', 'p'],
   [
-    'a picture read twice',
+    'an image read twice',
     file(FileType.img, parse('q', TaskStatus.failed), parse('p', TaskStatus.success)),
     '/ocr',
     'p',
   ],
-  ['a picture that is being read', file(FileType.img, parse('p', TaskStatus.pending)), '/pdf-views', undefined],
-  ['a picture that was not read', file(FileType.img), '/pdf-views', undefined],
+  ['an image that is being read', file(FileType.img, parse('p', TaskStatus.pending)), '/pdf-views', undefined],
+  ['an image that was not read', file(FileType.img), '/pdf-views', undefined],
 ])('%s is opened where it can be worked on', (_, given, to, parseId) => {
   expect(fileLocation(given)).toEqual({to, search: {objectId: 'o', ...(parseId && {parseId})}});
 });

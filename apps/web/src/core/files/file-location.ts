@@ -17,7 +17,7 @@ export function fileLocation({objectId, objectParseList, file}: File): FileLocat
 }
 
 /** Where what was read from a file is looked at. */
-export const resultLocation = (picture: boolean, objectId: string, parseId: string | undefined): FileLocation => ({
-  to: picture && parseId !== undefined ? '/ocr' : '/pdf-views',
+export const resultLocation = (image: boolean, objectId: string, parseId: string | undefined): FileLocation => ({
+  to: image && parseId !== undefined ? '/ocr' : '/pdf-views',
   search: {objectId, ...(parseId !== undefined && {parseId})},
 });

@@ -20,5 +20,5 @@ onReconnect(
   () => void queryClient.refetchQueries({type: 'active', predicate: ({state}) => kindOf(state.error) === 'network'}),
 );
 
-// what one user has seen is nothing for the next
+// the next user must not find what one user has loaded
 onSessionEnd(() => queryClient.clear());

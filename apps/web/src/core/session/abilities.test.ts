@@ -32,7 +32,7 @@ test.each([
   expect(isFullySignedIn(abilitiesOf(state))).toBe(signedIn);
 });
 
-test('membership and binding are what the server said', () => {
+test('membership and binding are what the server sent', () => {
   const state = {...session, userInfo: {...user, wechatBound: true}, subscriptionInfo: {subscribed: true}};
   expect(abilitiesOf(state)).toMatchObject({vip: true, wxBound: true, admin: false});
 });

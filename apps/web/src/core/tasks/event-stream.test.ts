@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {createEventReader} from './event-stream.ts';
 
-test('events come in parts, with signs of life between them', () => {
+test('events come in parts, with heartbeats between them', () => {
   const read = createEventReader();
   expect(read(': still here\n\nevent: task\nid: 7\nda')).toEqual([]);
   expect(read('ta: {"a":1}\n')).toEqual([]);

@@ -40,7 +40,7 @@ export function useLiveTask(outputId: string | null): TaskRecord | undefined {
 
 const firstWait = 1000;
 const longestWait = 10_000;
-// the server gives a sign of life every 15 s: a stream that stays silent longer is held back by something in between
+// the server sends a heartbeat every 15 s: a stream that stays silent longer is held back by something in between
 const silence = 20_000;
 const pollEvery = 3000;
 const pollAtOnce = 10;

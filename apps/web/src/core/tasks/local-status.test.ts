@@ -30,7 +30,7 @@ test.each([
   [{status: TaskStatus.failed, taskType: TaskType.translate}, LocalStatus.translateError],
 ])('a task %o is at %i', (change, status) => expect(statusOfTask({...task, ...change})).toBe(status));
 
-test('a task that runs on a server which is not heard is being found again', () => {
+test('a running task whose server is unreachable is being found again', () => {
   expect(statusOfTask(task, false)).toBe(LocalStatus.reconnecting);
   expect(statusOfTask({...task, status: TaskStatus.success}, false)).toBe(LocalStatus.success);
 });

@@ -1,7 +1,7 @@
 import {type TaskState, TaskStatus, TaskType} from '@recto/api';
 import {defineMessages} from '../i18n/define-messages.ts';
 
-/** How a file or its task stands as seen from here, by the numbers of the specification. */
+/** The status of a file or its task as this client knows it, by the numbers of the specification. */
 export const LocalStatus = {
   uploading: 1,
   networkError: 2,
@@ -32,7 +32,7 @@ export const failures: readonly LocalStatus[] = [
 
 type Task = Pick<TaskState, 'taskType' | 'status' | 'stage' | 'queuePosition' | 'code'>;
 
-/** How a task stands. `heard` says whether its server is being heard at the moment. */
+/** The status of a task. `heard`: whether its server is reachable at the moment. */
 export function statusOfTask({taskType, status, stage, queuePosition, code}: Task, heard = true): LocalStatus {
   const translation = taskType === TaskType.translate;
   if (status === TaskStatus.success) return translation ? LocalStatus.translateSuccess : LocalStatus.success;

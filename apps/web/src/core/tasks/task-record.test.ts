@@ -53,7 +53,7 @@ test('what the list of tasks names is being worked on', () => {
   });
 });
 
-test('a picture that a third party begins to read is a picture from the start', () => {
+test('an image that a third party begins to read is an image from the start', () => {
   const begun = {outputId: 'o', objectId: 'f', parseId: 'p', fileName: 'a.png'};
   const record = recordOfStartedParse(begun, 5);
   expect(record).toMatchObject({

@@ -9,15 +9,15 @@ export type TaskRecord = TaskState & {
   readonly fid: string;
   readonly processType: 'parse' | 'translate';
   readonly localStatus: LocalStatus;
-  /** When it was first heard of, milliseconds since 1970. */
+  /** When its first event came, milliseconds since 1970. */
   readonly timestamp: number;
-  /** Nothing where only its changes were heard. */
+  /** Absent where only its changes were received. */
   readonly fileName: string | null;
   readonly fileType: number | null;
   readonly translateParam: unknown;
 };
 
-/** A task of the server's list, which says that it waits or runs but not how far it is. `now` in milliseconds since 1970. */
+/** A task of the server's list, which shows that it waits or runs but not its progress. `now` in milliseconds since 1970. */
 export function recordOfListed(
   {outputId, inputId, objectId, file, translateParam}: Listed,
   taskType: number,
@@ -73,7 +73,7 @@ export function recordOfState(state: TaskState, before: TaskRecord | undefined, 
   };
 }
 
-/** Whether a task's status says that it waits to be worked on. */
+/** Whether a task waits in the queue by its status. */
 export const isInProgress = (status: number): boolean => status === TaskStatus.none;
 
 /** Whether a task has not ended yet. */

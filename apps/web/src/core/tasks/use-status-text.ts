@@ -7,7 +7,7 @@ import type {TaskRecord} from './task-record.ts';
 /** A task as the lists of files give it. */
 type Stored = {readonly status: number; readonly cancelled?: boolean; readonly translateId?: unknown};
 
-/** What a task's state means, for those who point at it: as it was heard, else as the lists have it. */
+/** What a task's state means, as a tooltip: by its last event, else as the lists have it. */
 export function useStatusText(live: TaskRecord | undefined, stored: Stored): string {
   const t = useMessages(statusMessages);
   const {online} = useNetwork();

@@ -18,7 +18,7 @@ import {useSession} from '../../core/session/store.ts';
 import {SideNav} from '../../ui/side-nav.tsx';
 import {messages} from './messages.ts';
 
-const sign = {size: 16, stroke: 1.6, 'aria-hidden': true} as const;
+const iconProps = {size: 16, stroke: 1.6, 'aria-hidden': true} as const;
 
 /** Everything under `/user`: the list of its pages, and the one of the address. Visitors are asked to sign in. */
 export function UserFrame() {
@@ -35,17 +35,17 @@ export function UserFrame() {
     <SideNav
       label={t('nav')}
       items={[
-        {to: '/user/profile', label: t('navProfile'), icon: <IconUser {...sign} />},
-        {to: '/user/consumption', label: t('navUsage'), icon: <IconChartBar {...sign} />},
-        {to: '/user/checkin', label: t('navCheckIn'), icon: <IconCalendarCheck {...sign} />},
-        {to: '/user/redeem', label: t('navRedeem'), icon: <IconTicket {...sign} />},
-        {to: '/user/rebateOverview', label: t('navInvite'), icon: <IconGift {...sign} />},
-        {to: '/user/orders', label: t('navOrders'), icon: <IconReceipt {...sign} />},
-        {to: '/user/history', label: t('navHistory'), icon: <IconHistory {...sign} />},
-        {to: '/user/translationGlossary', label: t('navGlossaries'), icon: <IconVocabulary {...sign} />},
-        {to: '/user/models', label: t('navModels'), icon: <IconCpu {...sign} />},
-        {to: '/user/keys', label: t('navKeys'), icon: <IconKey {...sign} />},
-        {to: '/user/settings', label: t('navSettings'), icon: <IconSettings {...sign} />},
+        {to: '/user/profile', label: t('navProfile'), icon: <IconUser {...iconProps} />},
+        {to: '/user/consumption', label: t('navUsage'), icon: <IconChartBar {...iconProps} />},
+        {to: '/user/checkin', label: t('navCheckIn'), icon: <IconCalendarCheck {...iconProps} />},
+        {to: '/user/redeem', label: t('navRedeem'), icon: <IconTicket {...iconProps} />},
+        {to: '/user/rebateOverview', label: t('navInvite'), icon: <IconGift {...iconProps} />},
+        {to: '/user/orders', label: t('navOrders'), icon: <IconReceipt {...iconProps} />},
+        {to: '/user/history', label: t('navHistory'), icon: <IconHistory {...iconProps} />},
+        {to: '/user/translationGlossary', label: t('navGlossaries'), icon: <IconVocabulary {...iconProps} />},
+        {to: '/user/models', label: t('navModels'), icon: <IconCpu {...iconProps} />},
+        {to: '/user/keys', label: t('navKeys'), icon: <IconKey {...iconProps} />},
+        {to: '/user/settings', label: t('navSettings'), icon: <IconSettings {...iconProps} />},
       ]}
     />
   );

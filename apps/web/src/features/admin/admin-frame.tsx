@@ -17,7 +17,7 @@ import {SideNav} from '../../ui/side-nav.tsx';
 import {Center} from '../../ui/work-screen.tsx';
 import {messages} from './messages.ts';
 
-const sign = {size: 16, stroke: 1.6, 'aria-hidden': true} as const;
+const iconProps = {size: 16, stroke: 1.6, 'aria-hidden': true} as const;
 
 /** Everything under `/admin`, which only administrators see; the server asks too. */
 export function AdminFrame() {
@@ -36,14 +36,14 @@ export function AdminFrame() {
     <SideNav
       label={t('nav')}
       items={[
-        {to: '/admin', label: t('overview'), icon: <IconChartBar {...sign} />},
-        {to: '/admin/users', label: t('users'), icon: <IconUsers {...sign} />},
-        {to: '/admin/tasks', label: t('tasks'), icon: <IconListCheck {...sign} />},
-        {to: '/admin/models', label: t('models'), icon: <IconCpu {...sign} />},
-        {to: '/admin/limits', label: t('limits'), icon: <IconAdjustments {...sign} />},
-        {to: '/admin/codes', label: t('codes'), icon: <IconTicket {...sign} />},
-        {to: '/admin/payments', label: t('payments'), icon: <IconCoinYuan {...sign} />},
-        {to: '/admin/audit', label: t('audit'), icon: <IconNotes {...sign} />},
+        {to: '/admin', label: t('overview'), icon: <IconChartBar {...iconProps} />},
+        {to: '/admin/users', label: t('users'), icon: <IconUsers {...iconProps} />},
+        {to: '/admin/tasks', label: t('tasks'), icon: <IconListCheck {...iconProps} />},
+        {to: '/admin/models', label: t('models'), icon: <IconCpu {...iconProps} />},
+        {to: '/admin/limits', label: t('limits'), icon: <IconAdjustments {...iconProps} />},
+        {to: '/admin/codes', label: t('codes'), icon: <IconTicket {...iconProps} />},
+        {to: '/admin/payments', label: t('payments'), icon: <IconCoinYuan {...iconProps} />},
+        {to: '/admin/audit', label: t('audit'), icon: <IconNotes {...iconProps} />},
       ]}
     />
   );

@@ -6,7 +6,7 @@ import {messages} from './payment-messages.ts';
 /** Somebody's account, by the beginning of its id. */
 export function UserLink(props: {
   readonly userId: string;
-  /** What pressing it does; shows the user if nothing is said. */
+  /** What pressing it does; shows the user by default. */
   readonly label?: string;
   readonly onUser: (userId: string) => void;
 }) {

@@ -14,7 +14,7 @@ import {landingMessages} from './landing-messages.ts';
 import {takeScan} from './pending-scan.ts';
 
 // a reload of the component must not use a code twice
-let seen = false;
+let handled = false;
 
 /** Does what the address asks for that somebody arrived with: the way back from WeChat, an invitation, a redirect. */
 export function useLanding(): void {
@@ -22,8 +22,8 @@ export function useLanding(): void {
   const navigate = useNavigate();
   const queries = useQueryClient();
   useEffect(() => {
-    if (seen || location.pathname !== '/') return;
-    seen = true;
+    if (handled || location.pathname !== '/') return;
+    handled = true;
     const {trialInfo} = useSession.getState();
     if (trialInfo && !isFresh(trialInfo.timestamp, Date.now())) useSession.setState({trialInfo: null});
     const landing = readLanding(new URLSearchParams(location.search), takeScan(), Date.now(), location.origin);

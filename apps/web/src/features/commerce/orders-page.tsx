@@ -105,7 +105,7 @@ export function OrdersPage() {
   );
 }
 
-// whether it is too late, invoiced or used up the server says, and why
+// the server decides whether it is too late, invoiced or used up
 const mayRefund = ({refunded, refundStatus}: Order): boolean => !refunded && refundStatus !== RefundStatus.processing;
 
 const mayInvoice = ({refunded, refundStatus, invoiceStatus}: Order): boolean =>

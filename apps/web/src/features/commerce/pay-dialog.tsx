@@ -143,6 +143,6 @@ function openPage(url: string): boolean {
   return true;
 }
 
-/** What the server says where it has something to say; a failure of its own asks to try again. */
+/** The server's message where it has one; an internal error asks to try again. */
 const refusal = (otherwise: string, error: Error): string =>
   error instanceof ApiError && error.status < 500 && error.status > 0 ? error.message : otherwise;

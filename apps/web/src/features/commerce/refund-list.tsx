@@ -11,7 +11,7 @@ import {reasonLabel, refundLabel} from './order-labels.ts';
 
 type Refund = ResponseOf<typeof calls.getRefundHistory>['refundList'][number];
 
-/** What was asked back, and what was said to it; nothing for who has asked for nothing. */
+/** Refunds that were requested, with their answers; nothing without any. */
 export function RefundList() {
   const t = useMessages(messages);
   const refunds = useQuery({

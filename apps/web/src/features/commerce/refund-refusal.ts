@@ -7,7 +7,7 @@ const words = {
   members_only: 'refundMembersOnly',
 } as const;
 
-/** Why a refund is not taken: the key of a sentence, how many days it speaks of, and whether support is the way on. */
+/** Why a refund is not taken: the key of a sentence, the number of days in it, and whether support is the way on. */
 export function refundRefusal(error: unknown): {
   readonly word: (typeof words)[keyof typeof words] | 'refundInProgress' | 'refundFailed';
   readonly days: number;

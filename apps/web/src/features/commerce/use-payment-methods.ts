@@ -14,7 +14,7 @@ export function useMethodName(): (method: number) => string | undefined {
   };
 }
 
-/** Says with which app a payment's QR code is scanned. */
+/** The app with which a payment's QR code is scanned. */
 export function useScanHint(method: number): string | undefined {
   const t = useMessages(messages);
   const language = useLanguage(state => state.language);

@@ -113,8 +113,8 @@ function Row({entry}: {readonly entry: Entry}) {
     if (translateId) return navigate({to: '/pdf-views', search: {objectId: of, translateId} as never});
     // what was read from an image stands in its editor
     const object = await api(calls.getSpaceObject, {objectId: of}).catch(() => undefined);
-    const picture = object?.spaceObject.file.fileType === FileType.img;
-    await navigate(resultLocation(picture, of, parseId ?? undefined) as never);
+    const image = object?.spaceObject.file.fileType === FileType.img;
+    await navigate(resultLocation(image, of, parseId ?? undefined) as never);
   };
   const save = () => void saveWritten(url!, name).catch(() => showError(t('downloadFailed')));
   const state = isInProgress(status)

@@ -11,7 +11,7 @@ export const atOnceOf = (formats: readonly string[]): number => (formats.include
 export type Failed = {readonly name: string; readonly error: unknown};
 
 /**
- * Writes results as files, `atOnce` at a time. `save` writes one and hands it to the user; `onChange` hears of each step. One
+ * Writes results as files, `atOnce` at a time. `save` writes one and hands it to the user; `onChange` is called at each step. One
  * that fails does not stop the others. Gives those that failed.
  */
 export async function exportMany(

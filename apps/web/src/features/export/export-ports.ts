@@ -9,7 +9,7 @@ import {canMerge, type FileFormat} from './formats.ts';
 import {type ExportPorts, runExport} from './run-export.ts';
 import {saveInto, type TargetFolder} from './target-folder.ts';
 
-/** An export on its way: how it is given up, and who hears of it. */
+/** An export on its way: how it is canceled, and who is notified. */
 export type Run = {
   readonly signal: AbortSignal;
   /** Refusals of calls are not shown. */

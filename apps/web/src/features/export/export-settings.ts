@@ -9,7 +9,7 @@ export type ExportOptions = Partial<
 >;
 
 /** Where the images of Markdown go: what was chosen, or beside it at a server that has no place for them. */
-export function usePictures(): ParseSettings['images'] {
+export function useImageSetting(): ParseSettings['images'] {
   const {images} = useParseSettings();
   return usePictureDays() === 0 && images === 'online' ? 'local' : images;
 }
@@ -17,7 +17,7 @@ export function usePictures(): ParseSettings['images'] {
 /** What was chosen at the last export. */
 export function useExportOptions(): ExportOptions {
   const {formulaMode, tables, html, pdf: chosen, template, removeComments} = useParseSettings();
-  const images = usePictures();
+  const images = useImageSetting();
   // what was chosen at another server may not be had at this one
   const pdf = usePdfWays().includes(chosen) ? chosen : 'typeset';
   const {convertTrans, mergeCrossPageForms} = useTranslationSettings();

@@ -3,7 +3,7 @@ import {writeChoices} from '@recto/model';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {type ParseSettings, useParseSettings} from '../../core/settings/parse-settings.ts';
 import {useTranslationSettings} from '../../core/settings/translation-settings.ts';
-import {usePictures} from './export-settings.ts';
+import {useImageSetting} from './export-settings.ts';
 import {canMerge, type Target, takesWriteOption} from './formats.ts';
 import {messages} from './messages.ts';
 import {usePdfWays, usePictureDays} from './use-formats.ts';
@@ -16,7 +16,7 @@ export function FormatOptions({target, translation}: {readonly target: Target; r
   const settings = useParseSettings();
   const pdfWays = usePdfWays();
   const pictureDays = usePictureDays();
-  const pictures = usePictures();
+  const images = useImageSetting();
   const {convertTrans, mergeCrossPageForms} = useTranslationSettings();
   return (
     <>
@@ -46,14 +46,14 @@ export function FormatOptions({target, translation}: {readonly target: Target; r
       )}
       {takesWriteOption(target, 'images') && (
         <Select
-          label={t('pictures')}
-          {...(pictures === 'online' && {description: t('picturesAbout', {count: pictureDays})})}
+          label={t('images')}
+          {...(images === 'online' && {description: t('imagesAbout', {count: pictureDays})})}
           allowDeselect={false}
-          value={pictures}
+          value={images}
           onChange={value => set({images: value as ParseSettings['images']})}
           data={writeChoices.images
             .filter(value => value !== 'online' || pictureDays > 0)
-            .map(value => ({value, label: t(`pictures-${value}`)}))}
+            .map(value => ({value, label: t(`images-${value}`)}))}
         />
       )}
       {takesWriteOption(target, 'tables') && (
@@ -98,8 +98,8 @@ export function FormatOptions({target, translation}: {readonly target: Target; r
           <Switch
             w="fit-content"
             label={t('merge')}
-            disabled={!canMerge(target, pictures)}
-            checked={mergeCrossPageForms && canMerge(target, pictures)}
+            disabled={!canMerge(target, images)}
+            checked={mergeCrossPageForms && canMerge(target, images)}
             onChange={event => useTranslationSettings.setState({mergeCrossPageForms: event.currentTarget.checked})}
           />
         </Tooltip>

@@ -22,7 +22,7 @@ export class MergeError extends Error {
 }
 
 /**
- * Puts an original and its translation into one PDF, in a worker; `onProgress` hears of every ten pages. Throws
+ * Puts an original and its translation into one PDF, in a worker; `onProgress` is called every ten pages. Throws
  * MergeError, and the signal's reason when it is given up.
  */
 export async function mergePdfs(
@@ -48,7 +48,7 @@ export async function mergePdfs(
   }
 }
 
-/** What to say about a failed export: encrypted files by name, merges with the way out, and the rest. */
+/** The message of a failed export: encrypted files by name, merges with the way out, and the rest. */
 export function mergeFailure(error: unknown): 'encrypted' | 'localFailed' | 'failed' {
   if (!(error instanceof MergeError)) return 'failed';
   return error.code.startsWith('pdf/password') ? 'encrypted' : 'localFailed';

@@ -30,7 +30,7 @@ test('is asked after every two seconds until it is there', async () => {
   expect(world.download).toHaveBeenCalledWith('/files/a', signal);
 });
 
-test('fails with the code of its task, and what the server says of it', async () => {
+test('fails with the code of its task, and the message of the server', async () => {
   const failed = {status: 3, url: null, code: 'parse_timeout', msg: 'It took too long.'};
   await expect(runExport(ports([failed]), signal)).rejects.toMatchObject({
     code: 'parse_timeout',

@@ -13,7 +13,7 @@ export type ExportPorts<File> = {
   readonly cancel: (outputId: string) => void;
   /** The server is at it, and stays at it when nobody waits any more. */
   readonly onCreated?: () => void;
-  /** Hears how many percent are written. */
+  /** Called with the percentage written. */
   readonly onProgress?: (percent: number) => void;
 };
 
@@ -25,7 +25,7 @@ const downloadRetries = 2;
 
 /**
  * Makes an export and fetches its file: created, asked after every 2 s, downloaded with two retries. Throws ApiError, with
- * the task's code and what it says when it failed.
+ * the task's code and message when it failed.
  */
 export async function runExport<File>(ports: ExportPorts<File>, signal: AbortSignal): Promise<File> {
   const outputId = await ports.create(signal);

@@ -66,5 +66,5 @@ export function useExportRun(onClose: () => void): {
   };
 }
 
-/** What a failure that is no answer of the server's says of itself. */
+/** The message of a failure that is no answer of the server. */
 const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -26,7 +26,7 @@ export const useGlossary = (id: string) =>
     queryFn: ({signal}) => api(calls.getGlossary, {id}, {signal, quiet: true}),
   });
 
-/** Says why a change of glossaries was refused: a limit by its number, all else by the reaction to it. */
+/** Shows why a change of glossaries was refused: a limit by its number, all else by the reaction to it. */
 export function useSayRefusal(): (error: unknown) => void {
   const t = useMessages(messages);
   return error => {

@@ -1,6 +1,6 @@
 /**
  * The mark of a footnote as its page shows it: repeated labels of a document differ by a number at the end,
- * and signs that no label can be are called `note`.
+ * and characters that no label can have are called `note`.
  */
 export function footnoteMark(label: string): string {
   if (/^note(-\d+)?$/.test(label)) return '*';

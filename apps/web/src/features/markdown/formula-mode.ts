@@ -3,7 +3,7 @@ import {splitAtMath} from './split-math.ts';
 
 /** A text with `\(…\)` as `$…$` and `\[…\]` as `$$…$$`. */
 export function toDollars(text: string): string {
-  return text.replaceAll(/\\\\|\\[()[\]]/g, sign => dollars[sign] ?? sign);
+  return text.replaceAll(/\\\\|\\[()[\]]/g, delimiter => dollars[delimiter] ?? delimiter);
 }
 
 const dollars: Readonly<Record<string, string>> = {'\\(': '$', '\\)': '$', '\\[': '$$', '\\]': '$$'};

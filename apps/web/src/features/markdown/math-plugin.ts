@@ -9,16 +9,16 @@ export function mathPlugin(md: MarkdownIt): void {
 }
 
 function inlineMath(state: StateInline, silent: boolean): boolean {
-  const sign = state.src[state.pos];
-  if (sign !== '$' && sign !== '\\') return false;
+  const opening = state.src[state.pos];
+  if (opening !== '$' && opening !== '\\') return false;
   // a line full of openings that close nowhere must not be read to its end for each of them
   const misses = (state.env as {mathMisses?: number}).mathMisses ?? 0;
   const found = misses < maxMisses ? mathAt(state.src, state.pos) : undefined;
   if (!found || found.end > state.posMax) {
     const next = state.src[state.pos + 1];
-    if (sign === '$' || next === '(' || next === '[') (state.env as {mathMisses?: number}).mathMisses = misses + 1;
+    if (opening === '$' || next === '(' || next === '[') (state.env as {mathMisses?: number}).mathMisses = misses + 1;
     // a second dollar of an opening that is none would be read as one of its own
-    if (sign !== '$' || next !== '$') return false;
+    if (opening !== '$' || next !== '$') return false;
     if (!silent) state.pending += '$$';
     state.pos += 2;
     return true;
@@ -45,7 +45,7 @@ function blockMath(state: StateBlock, startLine: number, endLine: number, silent
   let line = startLine;
   let rest = first.slice(2);
   while (!rest.trimEnd().endsWith(closing)) {
-    // text behind the closing sign makes it a formula within a paragraph
+    // text behind the closing delimiter makes it a formula within a paragraph
     if (rest.includes(closing) || (rest.trim() === '' && line > startLine)) return false;
     parts.push(rest);
     line += 1;

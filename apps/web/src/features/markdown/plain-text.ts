@@ -1,7 +1,7 @@
 import type {Token} from 'markdown-it';
 import {decodeEntity, markdownTokens} from './markdown-html.ts';
 
-/** Markdown as the text a reader sees: no signs of markup, formulas as their TeX, cells apart by tabs. */
+/** Markdown as the text a reader sees: no markup, formulas as their TeX, cells apart by tabs. */
 export function plainText(markdown: string): string {
   const lines: string[] = [];
   let line = '';

@@ -47,10 +47,10 @@ export function Print({
 
 /** Waits until every formula is drawn and every image there. */
 async function drawn(root: HTMLElement, signal: AbortSignal): Promise<void> {
-  for (const picture of root.querySelectorAll('img')) picture.loading = 'eager';
+  for (const image of root.querySelectorAll('img')) image.loading = 'eager';
   const isReady = () =>
     ![...root.querySelectorAll('[data-tex]')].some(formula => formula.firstElementChild === null) &&
-    [...root.querySelectorAll('img')].every(picture => picture.complete);
+    [...root.querySelectorAll('img')].every(image => image.complete);
   for (const end = Date.now() + readyTimeout; Date.now() < end && !signal.aborted && !isReady(); )
     await new Promise(resolve => setTimeout(resolve, 100));
 }

@@ -74,14 +74,14 @@ function tameLinks(fragment: DocumentFragment): void {
     link.setAttribute('rel', 'noopener noreferrer nofollow');
     link.setAttribute('target', '_blank');
   }
-  for (const picture of fragment.querySelectorAll('img')) {
-    if (isOurs(picture.getAttribute('src') ?? '')) {
-      picture.loading = 'lazy';
-      picture.decoding = 'async';
+  for (const image of fragment.querySelectorAll('img')) {
+    if (isOurs(image.getAttribute('src') ?? '')) {
+      image.loading = 'lazy';
+      image.decoding = 'async';
     } else {
       const text = document.createElement('em');
-      text.textContent = picture.alt || picture.getAttribute('src') || '';
-      picture.replaceWith(text);
+      text.textContent = image.alt || image.getAttribute('src') || '';
+      image.replaceWith(text);
     }
   }
 }

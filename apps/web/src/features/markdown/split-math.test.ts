@@ -19,7 +19,7 @@ test.each([
   ['$a\n\nb$', ['$a\n\nb$']],
   ['\\(\\text{a \\(b\\) c}\\)', ['I<\\text{a \\(b\\) c}>']],
 ])('%j', (text, parts) => {
-  // the last row: a formula ends at its first closing sign that is not escaped
+  // the last row: a formula ends at its first closing delimiter that is not escaped
   if (text.startsWith('\\(\\text')) expect(shown(text)[0]).toMatch(/^I</);
   else expect(shown(text)).toEqual(parts);
 });

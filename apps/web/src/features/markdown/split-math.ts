@@ -4,8 +4,8 @@ export type FoundMath = {readonly tex: string; readonly display: boolean; readon
 /**
  * The formula that begins at `start`, in any of the four delimiters: `\(…\)`, `\[…\]`, `$…$`, `$$…$$`.
  *
- * A single dollar opens before a sign and closes behind one, and not before a digit, so that prices stay prices (the
- * rule of Pandoc). Inside, a backslash takes the next sign with it.
+ * A single dollar opens before a character that is not blank and closes behind one, and not before a digit, so that prices
+ * stay prices (the rule of Pandoc). Inside, a backslash escapes the next character.
  */
 export function mathAt(text: string, start: number): FoundMath | undefined {
   if (text.startsWith('\\(', start)) return between(text, start, '\\)', false);
@@ -40,7 +40,7 @@ function singleDollar(text: string, start: number): FoundMath | undefined {
   return undefined;
 }
 
-const isBlank = (sign: string | undefined): boolean => sign === undefined || /\s/.test(sign);
+const isBlank = (character: string | undefined): boolean => character === undefined || /\s/.test(character);
 
 /** A stretch of text, or a formula between two of them. */
 export type MathPart = {readonly text: string} | FoundMath;

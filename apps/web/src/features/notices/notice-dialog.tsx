@@ -13,7 +13,7 @@ import {useSession} from '../../core/session/store.ts';
 import {CodeField, isPhone} from '../sms-code/index.ts';
 import {messages} from './messages.ts';
 
-/** The dialogs that a refusal or a button calls for and that mostly say something. */
+/** The dialogs that a refusal or a button calls for and that mostly show a message. */
 export function NoticeDialog({dialog}: {dialog: Exclude<Dialog, {readonly kind: 'login'}>}) {
   const t = useMessages(messages);
   const [title, about] = (

@@ -5,7 +5,7 @@ import {useOcrConfig} from './config-store.ts';
 import {messages} from './messages.ts';
 
 /**
- * Who reads the images that come next, as part of a menu: the only place where that is chosen, and it says what it
+ * Who reads the images that come next, as part of a menu: the only place where that is chosen, and it shows what it
  * costs. Who reads one image again chooses for that image alone.
  */
 export function DefaultRecognizer({

@@ -2,17 +2,17 @@ import type {ReactNode} from 'react';
 import {Group, Panel, Separator} from 'react-resizable-panels';
 import classes from './ocr.module.css';
 
-export type Pane = 'picture' | 'text' | 'preview';
+export type Pane = 'image' | 'text' | 'preview';
 
 /** The three panes: image beside text above preview, or one of them where the window is narrow. */
 export function EditorPanes({
   shown,
-  picture,
+  image,
   text,
   preview,
 }: {
   readonly shown: Pane | 'all';
-  readonly picture: ReactNode;
+  readonly image: ReactNode;
   /** Stays mounted while another pane is shown, with its caret and its history. */
   readonly text: ReactNode;
   readonly preview: ReactNode;
@@ -20,15 +20,15 @@ export function EditorPanes({
   if (shown !== 'all')
     return (
       <div className={classes['single']}>
-        {shown === 'picture' && picture}
+        {shown === 'image' && image}
         {text}
         {shown === 'preview' && preview}
       </div>
     );
   return (
     <Group orientation="horizontal" style={{height: '100%'}}>
-      <Panel id="pane-picture" defaultSize="50%" minSize="20%">
-        {picture}
+      <Panel id="pane-image" defaultSize="50%" minSize="20%">
+        {image}
       </Panel>
       <Separator className={classes['grip'] ?? ''} />
       <Panel id="pane-text" minSize="30%">

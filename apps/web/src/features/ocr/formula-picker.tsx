@@ -13,7 +13,7 @@ const panels = {toolbar, templates} as const;
 type Panel = keyof typeof panels;
 const order: readonly Panel[] = ['toolbar', 'templates'];
 
-/** Formulas to put into the text: signs and structures, or whole ones, by category. */
+/** Formulas to put into the text: symbols and structures, or whole ones, by category. */
 export function FormulaPicker({onPick}: {readonly onPick: (entry: Entry) => void}) {
   const t = useMessages(messages);
   const [panel, setPanel] = useState<Panel>('toolbar');
@@ -80,6 +80,6 @@ function Icon({tex, label}: {readonly tex: string; readonly label: string}) {
       gone = true;
     };
   }, [tex]);
-  // what a button with it is called: its signs are no words
+  // the accessible name of its button: its symbols are no words
   return <span ref={ref} role="img" aria-label={label} />;
 }

@@ -65,7 +65,7 @@ export function ImageEditor({view, name}: {readonly view: ViewData; readonly nam
           value={pane}
           onChange={value => setPane(value as Pane)}
           data={[
-            {value: 'picture', label: t('panePicture')},
+            {value: 'image', label: t('paneImage')},
             {value: 'text', label: t('paneText')},
             {value: 'preview', label: t('panePreview')},
           ]}
@@ -74,7 +74,7 @@ export function ImageEditor({view, name}: {readonly view: ViewData; readonly nam
       <div className={classes['panes']}>
         <EditorPanes
           shown={narrow ? pane : 'all'}
-          picture={
+          image={
             <div className={classes['side']}>
               <ImagePane url={view.imgSourceUrl} name={name} doubts={doubts} pointed={pointed} />
               <LineList

@@ -4,7 +4,7 @@ import {messages} from './messages.ts';
 import classes from './ocr.module.css';
 import type {ImageRegion, UncertainFormula} from './trust.ts';
 
-/** The image that is edited from, with what is in doubt marked: fitted into its pane, in its own size at a click. */
+/** The image that is edited from, with uncertain formulas marked: fitted into its pane, in its own size at a click. */
 export function ImagePane({
   url,
   name,
@@ -20,7 +20,7 @@ export function ImagePane({
   const t = useMessages(messages);
   const [large, setLarge] = useState(false);
   return (
-    <div className={classes['picture']} data-large={large || undefined} data-testid="ocr-picture">
+    <div className={classes['image']} data-large={large || undefined} data-testid="ocr-image">
       <button type="button" aria-pressed={large} aria-label={t('ownSize')} onClick={() => setLarge(!large)}>
         <span className={classes['sheet']}>
           <img src={url} alt={name} />

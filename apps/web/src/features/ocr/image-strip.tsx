@@ -15,7 +15,7 @@ export function ImageStrip({
   onLocal,
 }: {
   readonly current: string | undefined;
-  readonly onOpen: (picture: {readonly objectId: string; readonly parseId: string; readonly name: string}) => void;
+  readonly onOpen: (image: {readonly objectId: string; readonly parseId: string; readonly name: string}) => void;
   readonly onChoose: () => void;
   /** Has one read in this browser. */
   readonly onLocal: () => void;
@@ -73,16 +73,16 @@ export function ImageStrip({
         </div>
       ))}
       {space.isPending && <Skeleton w={64} h={44} />}
-      {read.map(picture => (
-        <Tooltip key={picture.objectId} label={picture.name} openDelay={400}>
+      {read.map(image => (
+        <Tooltip key={image.objectId} label={image.name} openDelay={400}>
           <UnstyledButton
             className={classes['tile'] ?? ''}
-            aria-label={picture.name}
-            aria-current={picture.objectId === current || undefined}
-            onClick={() => onOpen(picture)}
+            aria-label={image.name}
+            aria-current={image.objectId === current || undefined}
+            onClick={() => onOpen(image)}
           >
-            {picture.coverUrl ? (
-              <img className={classes['thumb']} src={picture.coverUrl} alt="" loading="lazy" />
+            {image.coverUrl ? (
+              <img className={classes['thumb']} src={image.coverUrl} alt="" loading="lazy" />
             ) : (
               <IconPhoto size={18} stroke={1.4} aria-hidden />
             )}

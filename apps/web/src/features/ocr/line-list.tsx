@@ -6,7 +6,7 @@ import {messages} from './messages.ts';
 import classes from './ocr.module.css';
 import type {ImageTrust, ReadLine, UncertainFormula} from './trust.ts';
 
-/** The lines as they were read, and how sure that is. A click finds one in the text; one in doubt shows where it stands. */
+/** The lines as they were recognized, with their confidence. A click finds one in the text; an uncertain one shows where it is in the image. */
 export function LineList({
   lines,
   trust,
@@ -18,7 +18,7 @@ export function LineList({
   readonly trust: ImageTrust | null;
   readonly onLine: (line: ReadLine) => void;
   readonly onCopy: (line: ReadLine) => void;
-  /** Somebody looks at a line: its doubt, undefined without one and when nobody looks any more. */
+  /** Called when a line is pointed at: with its uncertain formula, or undefined without one and when the pointer leaves. */
   readonly onPoint: (doubt: UncertainFormula | undefined) => void;
 }) {
   const t = useMessages(messages);
@@ -47,9 +47,9 @@ export function LineList({
               {shown(line)}
             </UnstyledButton>
             {line.uncertain && (
-              <span className={classes['unsure']} title={t('unsureAbout')}>
+              <span className={classes['uncertain']} title={t('lowConfidenceAbout')}>
                 <IconAlertTriangle size={13} aria-hidden />
-                {t('unsure', {percent: Math.round(line.uncertain.confidence * 100)})}
+                {t('lowConfidence', {percent: Math.round(line.uncertain.confidence * 100)})}
               </span>
             )}
             <Tool label={t('copyLine', {number: index + 1})} onClick={() => onCopy(line)}>
@@ -68,7 +68,7 @@ const shown = ({lines}: ReadLine): string => (lines.length < 3 ? lines : lines.s
 function Trust({trust: {confidence, agreement, formulas, uncertainFormulas, lost}}: {readonly trust: ImageTrust}) {
   const t = useMessages(messages);
   const said = [
-    ...(confidence === undefined ? [] : [t('sure', {percent: Math.floor(confidence * 100)})]),
+    ...(confidence === undefined ? [] : [t('confidence', {percent: Math.floor(confidence * 100)})]),
     ...(agreement === undefined ? [] : [t('agrees', {percent: Math.floor(agreement * 100)})]),
     ...(uncertainFormulas.length === 0 ? [] : [t('doubts', {count: uncertainFormulas.length, total: formulas})]),
     ...(lost === 0 ? [] : [t('lost', {count: lost})]),

@@ -14,12 +14,12 @@ const ports = (more: Partial<LoadPorts> = {}): LoadPorts => ({
   result: async () => result(),
   saved: async () => undefined,
   report: async () => null,
-  fetch: async () => ({ok: true, blob: async () => new Blob(['picture'])}),
+  fetch: async () => ({ok: true, blob: async () => new Blob(['image'])}),
   ...more,
 });
 const requested = {objectId: 'o', parseId: 'p', parseModel: ParseModel.default};
 
-test('the picture and its lines are fetched side by side', async () => {
+test('the image and its lines are fetched side by side', async () => {
   const begun: string[] = [];
   const never = new Promise<never>(() => {});
   const begin = (name: string) => () => {
@@ -36,8 +36,8 @@ test('the picture and its lines are fetched side by side', async () => {
     requested,
   );
   await vi.waitFor(() => expect(begun).toEqual(['source', 'result', 'saved', 'report']));
-  const {picture, state} = await loadImage(ports(), requested);
-  expect(await picture.text()).toBe('picture');
+  const {image, state} = await loadImage(ports(), requested);
+  expect(await image.text()).toBe('image');
   expect(state).toEqual({origin: ['a', 'b'], edit: null, parseId: 'p', assets: {}, trust: null, saved: null});
 });
 
@@ -56,7 +56,7 @@ test('what was saved is what is edited', async () => {
 
 test.each<[string, Partial<LoadPorts>, string]>([
   ['no address', {source: async () => ({url: ''})}, 'noUrl'],
-  ['a refused picture', {fetch: async () => ({ok: false, blob: async () => new Blob()})}, 'networkFailed'],
+  ['a refused image', {fetch: async () => ({ok: false, blob: async () => new Blob()})}, 'networkFailed'],
   ['a call that fails', {result: () => Promise.reject(new Error('500'))}, 'loadFailed'],
   [
     'nothing that was read',

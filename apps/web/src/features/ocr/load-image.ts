@@ -34,10 +34,10 @@ export type LoadPorts = {
 export async function loadImage(
   ports: LoadPorts,
   {objectId, parseId, parseModel}: {readonly objectId: string; readonly parseId: string; readonly parseModel: number},
-): Promise<{readonly picture: Blob; readonly state: ImageState}> {
+): Promise<{readonly image: Blob; readonly state: ImageState}> {
   try {
-    const [picture, result, saved, report] = await Promise.all([
-      pictureOf(ports, objectId),
+    const [image, result, saved, report] = await Promise.all([
+      imageOf(ports, objectId),
       ports.result(parseId),
       ports.saved(parseId),
       // the text is of use without it
@@ -48,7 +48,7 @@ export async function loadImage(
     const assets = result.ocrResponse?.assets ?? {};
     const trust = trustOf(report, result.ocrResponse);
     const state = {origin, edit: saved?.markdown ?? null, parseId, assets, trust, saved: keyOf(saved)};
-    return {picture, state};
+    return {image, state};
   } catch (error) {
     throw error instanceof OpenError ? error : new OpenError('loadFailed', {cause: error});
   }
@@ -57,7 +57,7 @@ export async function loadImage(
 const keyOf = (saved: Saved | undefined): Saved | null =>
   saved ? {draftId: saved.draftId, revision: saved.revision} : null;
 
-async function pictureOf(ports: LoadPorts, objectId: string): Promise<Blob> {
+async function imageOf(ports: LoadPorts, objectId: string): Promise<Blob> {
   const {url} = await ports.source(objectId);
   if (!url) throw new OpenError('noUrl');
   const answer = await ports.fetch(url);

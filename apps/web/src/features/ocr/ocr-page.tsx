@@ -27,7 +27,7 @@ const LocalFormula = lazy(async () => ({default: (await import('./local/local-fo
 const refusals = {
   imageTooLarge: 'tooLarge',
   empty: 'empty',
-  otherPicture: 'otherPicture',
+  otherImage: 'otherImage',
   pdfTooLarge: 'unsupported',
   unsupported: 'unsupported',
 } as const;
@@ -44,7 +44,7 @@ export function OcrPage() {
   const info = useServerInfo();
   const input = useRef<HTMLInputElement>(null);
   // read in this browser: open without an image, with one, or not at all
-  const [local, setLocal] = useState<{readonly picture?: File}>();
+  const [local, setLocal] = useState<{readonly image?: File}>();
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const here = view && view.objectId === objectId ? view : null;
@@ -61,15 +61,15 @@ export function OcrPage() {
     };
   }, [signedIn, objectId, parseId, attempt]);
 
-  const open = async (picture: {readonly objectId: string; readonly parseId: string; readonly name: string}) => {
-    if (!(await openImage(picture))) return;
-    const search = {objectId: picture.objectId, parseId: picture.parseId, fileName: picture.name};
+  const open = async (image: {readonly objectId: string; readonly parseId: string; readonly name: string}) => {
+    if (!(await openImage(image))) return;
+    const search = {objectId: image.objectId, parseId: image.parseId, fileName: image.name};
     await navigate({to: '/ocr', search: search as never});
   };
   const take = (files: readonly File[]) => {
     const [first] = files;
     // without an account this is all that can be done with it
-    if (first && (local || !signedIn)) return setLocal({picture: first});
+    if (first && (local || !signedIn)) return setLocal({image: first});
     upload(files);
   };
   const upload = (files: readonly File[]) => {
@@ -153,13 +153,13 @@ export function OcrPage() {
       <Suspense>
         {local && (
           <LocalFormula
-            picture={local.picture}
+            image={local.image}
             onChoose={() => input.current?.click()}
             onServer={
               signedIn
-                ? picture => {
+                ? image => {
                     setLocal(undefined);
-                    upload([picture]);
+                    upload([image]);
                   }
                 : undefined
             }

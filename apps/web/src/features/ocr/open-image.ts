@@ -36,14 +36,14 @@ export async function openImage({objectId, parseId}: ImageResult): Promise<boole
     const parses = spaceObject.objectParseList?.filter(({status}) => status === TaskStatus.success) ?? [];
     const parse = parses.find(one => one.parseId === parseId);
     const shown = parse?.parseParam.parseModel ?? ParseModel.default;
-    const {picture, state} = await loadImage(ports, {objectId, parseId, parseModel: shown});
+    const {image, state} = await loadImage(ports, {objectId, parseId, parseModel: shown});
     if (turn !== latest) return false;
     const others = view?.objectId === objectId ? view.ocrImageState : {};
     showView({
       detailFileType: FileType.img,
       fileName: spaceObject.objectName,
       objectId,
-      imgSourceUrl: URL.createObjectURL(picture),
+      imgSourceUrl: URL.createObjectURL(image),
       ocrImageState: {...others, [shown]: state},
       shown,
       aliveParseIds: parses.map(one => one.parseId),

@@ -21,10 +21,10 @@ beforeEach(() => {
   asked.length = 0;
   went.length = 0;
 });
-const picture = {objectId: 'o', parseId: 'own', fileName: 'a.png'};
+const image = {objectId: 'o', parseId: 'own', fileName: 'a.png'};
 
-test('a picture is fetched, becomes lines, and is gone to over the home screen from the viewer', async () => {
-  await openImageResult(navigate, '/pdf-views', picture);
+test('an image is fetched, becomes lines, and is gone to over the home screen from the viewer', async () => {
+  await openImageResult(navigate, '/pdf-views', image);
   expect(went).toEqual(['/', '/ocr']);
   const {view} = useOcrView.getState();
   expect(view).toMatchObject({
@@ -38,10 +38,10 @@ test('a picture is fetched, becomes lines, and is gone to over the home screen f
 });
 
 test('one that is shown already is not fetched again; what another reader made of it stands beside it', async () => {
-  await openImageResult(navigate, '/', picture);
+  await openImageResult(navigate, '/', image);
   expect(asked).toEqual([]);
   expect(went).toEqual(['/ocr']);
-  await openImageResult(navigate, '/', {...picture, parseId: 'third'});
+  await openImageResult(navigate, '/', {...image, parseId: 'third'});
   expect(asked).not.toEqual([]);
   expect(useOcrView.getState().view).toMatchObject({
     shown: 2,

@@ -21,7 +21,7 @@ export function TextPreview({
   const t = useMessages(messages);
   const renderer = useUserSettings(state => state.formulaRenderer);
   const markdown = useMemo(
-    () => withPictures(wrap ? keepBreaks(shownText(text)) : shownText(text), assets),
+    () => withImages(wrap ? keepBreaks(shownText(text)) : shownText(text), assets),
     [text, assets, wrap],
   );
   return (
@@ -45,9 +45,9 @@ export function TextPreview({
   );
 }
 
-const withPictures = (text: string, assets: Readonly<Record<string, string>>): string =>
+const withImages = (text: string, assets: Readonly<Record<string, string>>): string =>
   text.replace(/\bassets\/([\w-][\w.-]*)/g, (whole, name: string) => assets[name] ?? whole);
 
-/** Lines of a paragraph stay lines: two blanks before their ends say so. Formulas, tables, lists and code have their own. */
+/** Lines of a paragraph stay lines: by two blanks before their ends. Formulas, tables, lists and code have their own. */
 const keepBreaks = (text: string): string =>
   /^\s*(?:```|~~~|\$\$|\\\[)/m.test(text) ? text : text.replaceAll(/(?<=[^\s|])\n(?=[^\s|#>*+\-\d])/g, '  \n');

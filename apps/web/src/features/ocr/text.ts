@@ -43,7 +43,7 @@ export function insertFormula(
   return {from, to, insert: `${open}${line}${close}`, caret: from + open.length + cursor};
 }
 
-/** A formula on lines of its own that is changed becomes one line: within it a line break says nothing. */
+/** A formula on lines of its own that is changed becomes one line: within it a line break has no meaning. */
 function flattened(text: string, {from, to, insert, caret}: Insertion): Insertion {
   const whole = text.slice(0, from) + insert + text.slice(to);
   let at = 0;

@@ -21,7 +21,7 @@ const report: TrustReport = {
 };
 const read = {texLines: [], assets: {}, pageWidth: 200, pageHeight: 100};
 
-test('a report says how sure a picture was read, and where it is in doubt', () => {
+test('a report gives the confidence of an image, and its uncertain formulas', () => {
   const region = {left: 0.25, top: 0.25, width: 0.5, height: 0.5};
   expect(trustOf(report, read)).toEqual({
     confidence: 0.97,
@@ -44,7 +44,7 @@ test('a region is given only where the size of the image is known', () => {
   expect(trustOf(report, {...read, pageWidth: 0})?.uncertainFormulas).toEqual([{tex: 'a = b', confidence: 0.4}]);
 });
 
-test('a displayed formula is one line, and has the doubt of what it holds', () => {
+test('a displayed formula is one line, and is as uncertain as what it holds', () => {
   const doubts = [
     {tex: 'x', confidence: 0.7},
     {tex: 'a\n= b', confidence: 0.4},

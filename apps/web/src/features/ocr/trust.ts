@@ -25,7 +25,7 @@ export type ImageTrust = {
 
 type Read = ResponseOf<typeof calls.getObjectParseResult>['ocrResponse'];
 
-/** What a trust report says of an image, which is its only page. */
+/** The trust report of an image, which is its only page. */
 export function trustOf(report: TrustReport | null, read: Read): ImageTrust | null {
   if (!report) return null;
   const confidence = report.recognisedPages?.[0]?.confidence;
@@ -57,11 +57,11 @@ export type ReadLine = {
   readonly lines: readonly string[];
   /** How many equal ones come before it. */
   readonly occurrence: number;
-  /** The least sure formula in it that is in doubt. */
+  /** The least confident of its uncertain formulas. */
   readonly uncertain?: UncertainFormula;
 };
 
-/** The lines of a result without the empty ones, with the doubts that stand in them. */
+/** The lines of a result without the empty ones, with their uncertain formulas. */
 export function readLines(lines: readonly string[], doubts: readonly UncertainFormula[]): readonly ReadLine[] {
   const seen = new Map<string, number>();
   const waiting = [...doubts];

@@ -9,7 +9,7 @@ import {messages} from './messages.ts';
 export const useModelTest = () =>
   useMutation({mutationFn: (request: RequestOf<typeof calls.testOwnModel>) => api(calls.testOwnModel, request)});
 
-/** What came of a test, said as it comes. */
+/** The results of a test as they come. */
 export function TestResult({
   test,
 }: {

@@ -7,7 +7,7 @@ import {labelOf} from './page-labels.ts';
 import type {PdfController} from './pdf-controller.ts';
 import classes from './pdf-pane.module.css';
 
-/** A heading that was read from a page, as far down it as its share says, 0 to 1. */
+/** A heading that was read from a page, at its share of the page's height, 0 to 1. */
 export type Heading = {
   readonly title: string;
   /** From 1. */

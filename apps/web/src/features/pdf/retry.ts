@@ -1,5 +1,5 @@
 /**
- * Tries until `attempt` says that it worked, at most `times` times with `wait` milliseconds between. Gives whether it
+ * Tries until `attempt` succeeds, at most `times` times with `wait` milliseconds between. Gives whether it
  * worked.
  */
 export async function retry(

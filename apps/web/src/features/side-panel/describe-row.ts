@@ -15,7 +15,7 @@ export function nameOf(row: Row, t: Translate<PanelKey>, language: Language): st
     case 'source':
       return t('source');
     case 'parse': {
-      // older servers do not say how it was made
+      // older servers do not report how it was made
       const {parseModel, pages} = (row.parse.parseParam as ParseItem['parseParam'] | undefined) ?? {};
       const name =
         parseModel === ParseModel.mathpix

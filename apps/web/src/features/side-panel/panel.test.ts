@@ -15,7 +15,7 @@ test('at most twenty open folders are remembered, the oldest go', () => {
   expect(remember(['a', 'b'], 'a', true)).toEqual(['b', 'a']);
 });
 
-test('a dragged row says what it is', () => {
+test('a dragged row is described', () => {
   const object = {objectId: 'o', objectName: 'a.pdf', file: {fileName: 'a.pdf', fileType: 1, pageCount: 2}};
   const drag = (row: object) => JSON.parse(dragPayload({object, ...row} as unknown as Row) ?? 'null');
   expect(drag({kind: 'folder'})).toEqual({

@@ -45,7 +45,7 @@ export function actionsOf(
   }
 }
 
-/** Whether a parse does not say what it was made with. */
+/** Whether the engine of a parse is unknown. */
 export const isOfUnknownReader = (parse: {
   readonly parseParam?: {readonly parseModel?: number | undefined} | undefined;
 }) => parse.parseParam?.parseModel === undefined;

@@ -6,7 +6,7 @@ import {useSpaceActions} from '../../core/files/space.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {messages} from './messages.ts';
 
-/** Tells what it costs to have a PDF read by a third party, before it is. */
+/** Shows what it costs to have a PDF read by a third party, before it is. */
 export function ThirdPartyDialog({
   objectId,
   name,

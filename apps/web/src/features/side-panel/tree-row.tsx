@@ -50,16 +50,16 @@ const icons = {
   translation: IconLanguage,
 } as const;
 
-/** The sign of a line; results show who read them. */
+/** The icon of a row; results show their engine. */
 function iconOf(row: Row): typeof IconPhoto | undefined {
   if (row.kind === 'loading' || row.kind === 'failed') return undefined;
-  const image = isPicture(row);
+  const image = isImage(row);
   if (row.kind === 'parse' && row.parse.parseParam?.parseModel === ParseModel.mathpix) return IconMathFunction;
   if (!image || row.kind === 'translation') return icons[row.kind];
   return row.kind === 'parse' ? IconPhotoScan : IconPhoto;
 }
 
-const isPicture = (row: Row): boolean =>
+const isImage = (row: Row): boolean =>
   row.kind !== 'loading' && row.kind !== 'failed' && row.object.file.fileType === FileType.img;
 
 /** A line of the tree. */
@@ -147,7 +147,7 @@ export function TreeRow(props: Props) {
         {!selecting && !editing && (
           <RowMenu
             name={name}
-            image={isPicture(row)}
+            image={isImage(row)}
             actions={actionsOf(row, {status, busy: props.busy})}
             opened={props.menu}
             onOpened={props.onMenu}

@@ -10,7 +10,7 @@ export type Area = {readonly left: number; readonly top: number; readonly width:
 
 /**
  * Drags an area over rows: hold the press anywhere in the main layout where nothing else answers to it, then pull. A press
- * that moves sooner is the drag of a row. `onArea` hears which rows it touched on release.
+ * that moves sooner is the drag of a row. `onArea` is called with the rows it touched on release.
  */
 export function useAreaSelection(
   box: RefObject<HTMLElement | null>,

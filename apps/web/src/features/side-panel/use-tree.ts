@@ -45,7 +45,7 @@ export function useTree(search: string) {
       queries[index]?.data ?? (queries[index]?.isError ? 'failed' : known(object)),
     ]),
   );
-  // an empty folder closes by itself, and says so to whoever has just opened it
+  // an empty folder closes by itself, with a message to whoever has just opened it
   const opened = useRef<string>(undefined);
   const empty = open.find((_, index) => {
     const data = queries[index]?.data;

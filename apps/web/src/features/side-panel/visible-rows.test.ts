@@ -6,7 +6,7 @@ test.each([
   [0, 10 * h, 5000, {first: 0, end: 18}],
   [2000 * h, 10 * h, 5000, {first: 1992, end: 2018}],
   [9999 * h, 10 * h, 20, {first: 20, end: 20}],
-])('seen at %i with a height of %i of %i rows', (top, height, count, expected) =>
+])('scrolled to %i with a height of %i of %i rows', (top, height, count, expected) =>
   expect(rowsInView(top, height, count)).toEqual(expected),
 );
 

@@ -1,7 +1,7 @@
 /** Height of a row in CSS pixels; all are alike, so that a row's place follows from its number. */
 export const rowHeight = 32;
 
-/** Rows drawn above and below what is seen. */
+/** Rows drawn above and below the visible ones. */
 const margin = 8;
 
 /** The rows to draw for a place of scrolling, from `first` up to and without `end`. Lengths in CSS pixels. */
@@ -19,7 +19,7 @@ export function rowsInArea(from: number, to: number, count: number): {first: num
   return {first, end: Math.min(count, Math.floor(bottom / rowHeight) + 1)};
 }
 
-/** Where to scroll so that a row is seen whole; the same place when it is. */
+/** Where to scroll so that a row is wholly visible; the same place when it is. */
 export function scrollToShow(row: number, scrollTop: number, height: number): number {
   const top = row * rowHeight;
   if (top < scrollTop) return top;

@@ -11,7 +11,7 @@ test('what was corrected stays when terms are found again', () => {
   expect(addTerms(corrected, found)).toEqual([...corrected, found[1]]);
 });
 
-test('only what says something is used', () => {
+test('only complete terms are used', () => {
   const terms = [
     {source: ' a ', target: ' b '},
     {source: 'c', target: ' '},

@@ -18,7 +18,7 @@ export function addTerms(terms: readonly DocumentTerm[], found: readonly Documen
   ];
 }
 
-/** What of them goes into the translation: those that say something. */
+/** Those that go into the translation: the complete ones. */
 export const usableTerms = (terms: readonly DocumentTerm[]): {source: string; target: string}[] =>
   terms.flatMap(({source, target}) =>
     source.trim() !== '' && target.trim() !== '' ? [{source: source.trim(), target: target.trim()}] : [],

@@ -44,7 +44,7 @@ export function ModelPicker({
       data={(models ?? []).map(({modelId, displayName, available, reason}) => ({
         value: String(modelId),
         label: displayName,
-        // members only can be clicked: it says how to become one
+        // members only can be clicked: it shows how to become one
         disabled: !available && reason !== 'user_subscription_need',
       }))}
       renderOption={({option}) => <ModelOption model={of(option.value)!} />}

@@ -16,7 +16,7 @@ import {TermsField} from './terms-field.tsx';
 import {TranslationChoices} from './translation-choices.tsx';
 import {modelInForce, useTranslateModels} from './use-translate-models.ts';
 
-/** Asks how a parse is to be translated, says what it would cost, and begins. */
+/** Asks how a parse is to be translated, shows the price, and starts. */
 export function TranslateDialog({parseId, onClose}: {parseId: string | undefined; onClose: () => void}) {
   const t = useMessages(messages);
   useReturnFocus(parseId !== undefined);
@@ -81,7 +81,7 @@ function TranslateForm({parseId, onClose}: {parseId: string; onClose: () => void
         {t('modelsFailed')}
       </Alert>
     );
-  // those that only members may use say so when they are chosen
+  // those that only members may use show a message when they are chosen
   if (models.isSuccess && !list.some(({available, reason}) => available || reason === 'user_subscription_need'))
     return <NoModels onClose={onClose} />;
   return (

@@ -13,8 +13,8 @@ test.each([
   [{name: 'a.pdf', type: '', size: 0}, {refusal: 'empty'}],
   [{name: 'a.docx', type: '', size: 1}, {refusal: 'unsupported'}],
   [{name: 'pdf', type: '', size: 1}, {refusal: 'unsupported'}],
-  [{name: 'IMG_1.HEIC', type: '', size: 1}, {refusal: 'otherPicture'}],
-  [{name: 'blob', type: 'image/gif', size: 1}, {refusal: 'otherPicture'}],
+  [{name: 'IMG_1.HEIC', type: '', size: 1}, {refusal: 'otherImage'}],
+  [{name: 'blob', type: 'image/gif', size: 1}, {refusal: 'otherImage'}],
 ])('%j', (file, checked) => expect(checkFile(file, limits)).toEqual(checked));
 
 test.each([

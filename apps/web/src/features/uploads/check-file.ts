@@ -1,6 +1,6 @@
 /** What a chosen file is, or why it is refused before any byte is sent. */
 export type Checked = {readonly kind: 'pdf' | 'img'} | {readonly refusal: Refusal};
-export type Refusal = 'unsupported' | 'otherPicture' | 'pdfTooLarge' | 'imageTooLarge' | 'empty';
+export type Refusal = 'unsupported' | 'otherImage' | 'pdfTooLarge' | 'imageTooLarge' | 'empty';
 
 const endings: Readonly<Record<string, 'pdf' | 'img'>> = {pdf: 'pdf', png: 'img', jpg: 'img', jpeg: 'img', webp: 'img'};
 
@@ -13,7 +13,7 @@ export function checkFile(
   limits: {readonly pdfBytes: number; readonly imageBytes: number},
 ): Checked {
   const kind = endings[/\.([a-z]+)$/i.exec(file.name)?.[1]?.toLowerCase() ?? ''] ?? kindOfType(file.type);
-  if (!kind) return {refusal: isPicture(file) ? 'otherPicture' : 'unsupported'};
+  if (!kind) return {refusal: isImage(file) ? 'otherImage' : 'unsupported'};
   if (file.size === 0) return {refusal: 'empty'};
   if (kind === 'pdf' && file.size > limits.pdfBytes) return {refusal: 'pdfTooLarge'};
   if (kind === 'img' && file.size > limits.imageBytes) return {refusal: 'imageTooLarge'};
@@ -21,7 +21,7 @@ export function checkFile(
 }
 
 // telephones and scanners make them; people take them for any other image
-const isPicture = ({name, type}: {readonly name: string; readonly type: string}): boolean =>
+const isImage = ({name, type}: {readonly name: string; readonly type: string}): boolean =>
   /\.(?:hei[cf]|avif|tiff?|gif|bmp|jp2|jxl|svg)$/i.test(name) || type.startsWith('image/');
 
 // pasted images and files of some systems come without an ending

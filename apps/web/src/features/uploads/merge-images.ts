@@ -1,18 +1,18 @@
-import type {ImagePage, JpegPage} from '@recto/engine/pictures';
+import type {ImagePage, JpegPage} from '@recto/engine/images';
 
 /** What images were merged to, or those of them that the browser cannot open, when there are any. */
 export type Merged = {readonly file: File} | {readonly unreadable: readonly File[]};
 
 /**
  * One PDF of several images, a page each, in the order given; it is named after the first. Photographs stay JPEG, small
- * images without loss stay so. `onProgress` hears how many have been opened. Rejects with the signal's reason.
+ * images without loss stay so. `onProgress` is called with the number opened. Rejects with the signal's reason.
  */
 export async function mergeImages(
   files: readonly File[],
   {signal, onProgress}: {readonly signal: AbortSignal; readonly onProgress: (opened: number) => void},
 ): Promise<Merged> {
   // what writes PDFs comes when it is called for
-  const {writeImagePdf} = await import('@recto/engine/pictures');
+  const {writeImagePdf} = await import('@recto/engine/images');
   const unreadable: File[] = [];
   async function* pages(): AsyncGenerator<ImagePage | JpegPage> {
     for (const [opened, file] of files.entries()) {

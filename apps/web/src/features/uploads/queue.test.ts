@@ -3,7 +3,7 @@ import {createQueue, type QueuePorts, type Upload} from './queue.ts';
 
 const file = (fid: string) => ({fid, name: `${fid}.pdf`, kind: 'pdf' as const, bytes: 1});
 
-/** A queue whose sends end when the test says so. */
+/** A queue whose sends end when the test ends them. */
 function setUp(overrides: Partial<QueuePorts> = {}) {
   let uploads: readonly Upload[] = [];
   const sends = new Map<string, {done: () => void; fail: (error: Error) => void; signal: AbortSignal}>();
@@ -46,7 +46,7 @@ test('two at a time, in their order; a file that is parsed leaves the queue', as
   expect(parse).toHaveBeenCalledWith('a', 'object-a', 'pdf', undefined);
 });
 
-test('a failure says why, does not stop the others, and can be tried again', async () => {
+test('a failure gives its reason, does not stop the others, and can be tried again', async () => {
   const {queue, sends, states, uploads, begun} = setUp();
   queue.add([file('a'), file('b')]);
   sends.get('a')!.fail(new Error('network_error'));

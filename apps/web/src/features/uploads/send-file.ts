@@ -1,6 +1,6 @@
 import {ApiError} from '@recto/api';
 
-/** What the server answers for bytes: what holds them and what was begun with them, as far as it says. */
+/** What the server answers for bytes: what holds them and what was started with them, as far as it reports. */
 export type Sent = {readonly objectId?: string; readonly parseId?: string; readonly outputId?: string};
 
 /** Where bytes go, and how. */
@@ -13,8 +13,8 @@ export type SendTarget = {
 };
 
 /**
- * Sends bytes to the address of an upload; `onProgress` hears the share that has been sent, 0 to 1. Gives the object that
- * holds the file, which is another one when the same file was there before; a bucket says nothing. Throws ApiError,
+ * Sends bytes to the address of an upload; `onProgress` is called with the share that has been sent, 0 to 1. Gives the object that
+ * holds the file, which is another one when the same file was there before; a bucket answers nothing. Throws ApiError,
  * `upload_timeout` when nothing moves any more, `file_slice_error` when the file cannot be read; an abort rejects with the signal's reason.
  */
 export function sendFile(

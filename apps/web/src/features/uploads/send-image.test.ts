@@ -52,7 +52,7 @@ afterEach(() => {
 const shares: number[] = [];
 const begin = async (parseModel?: ParseModel) => {
   shares.length = 0;
-  const sent = sendImage(new File(['picture'], 'a.png'), {
+  const sent = sendImage(new File(['image'], 'a.png'), {
     ...(parseModel !== undefined && {parseModel}),
     signal: new AbortController().signal,
     onProgress: share => shares.push(share),
@@ -63,7 +63,7 @@ const begin = async (parseModel?: ParseModel) => {
 };
 const data = {objectId: 'o', parseId: 'p', outputId: 't'};
 
-test('a picture goes with its reader before it, and its share is heard', async () => {
+test('an image is sent after its engine, and its progress is reported', async () => {
   const {sent, request} = await begin(ParseModel.mathpix);
   expect(request.url).toBe(`POST ${calls.createParseImageTask.path}`);
   expect([...request.form.keys()]).toEqual(['parseModel', 'file']);

@@ -7,8 +7,8 @@ import {sendFile} from './send-file.ts';
 const stall = 10_000;
 
 /**
- * Sends an image, which is kept and put in the queue by one call; `onProgress` hears the share that has been sent, 0 to 1. The
- * client of calls cannot tell that. Throws ApiError: refusals of the server, and what `sendFile` detects itself; an
+ * Sends an image, which is kept and put in the queue by one call; `onProgress` is called with the share that has been sent, 0 to 1. The
+ * client of calls cannot report that. Throws ApiError: refusals of the server, and what `sendFile` detects itself; an
  * abort rejects with the signal's reason.
  */
 export async function sendImage(

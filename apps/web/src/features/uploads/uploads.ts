@@ -17,8 +17,8 @@ export const useUploads = create<{readonly uploads: readonly Upload[]}>()(() => 
 type Source = ({readonly file: File} | {readonly link: string}) & {
   /** Those to read; all when empty. */
   readonly pages: string;
-  /** It has nothing but images: they are read whatever the settings say. */
-  readonly pictures?: boolean;
+  /** It has nothing but images: they are read whatever the settings. */
+  readonly imagesOnly?: boolean;
 };
 const sources = new Map<string, Source>();
 
@@ -51,7 +51,7 @@ const queue = createQueue({
       {
         objectId,
         // the text layer alone is asked for by naming no version
-        ...((useParseSettings.getState().parseVersion === ParseVersion.v3_2509 || sources.get(fid)?.pictures) && {
+        ...((useParseSettings.getState().parseVersion === ParseVersion.v3_2509 || sources.get(fid)?.imagesOnly) && {
           parseVersion: ParseVersion.v3_2509,
         }),
         ...(password !== undefined && {password}),
@@ -81,12 +81,12 @@ function nameIn(pathname: string): string {
 
 /** Puts files into the queue. */
 export function uploadFiles(
-  files: readonly {readonly file: File; readonly kind: 'pdf' | 'img'; readonly pictures?: boolean}[],
+  files: readonly {readonly file: File; readonly kind: 'pdf' | 'img'; readonly imagesOnly?: boolean}[],
 ): void {
   queue.add(
-    files.map(({file, kind, pictures = false}) => {
+    files.map(({file, kind, imagesOnly = false}) => {
       const fid = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
-      sources.set(fid, {file, pages: useParseOptions.getState().pages, pictures});
+      sources.set(fid, {file, pages: useParseOptions.getState().pages, imagesOnly});
       return {fid, kind, name: file.name, bytes: file.size};
     }),
   );

@@ -37,7 +37,7 @@ export function DropZone({large, onFiles, onLink, children}: Props) {
   return (
     <section className={styles['zone']} data-large={large || undefined} aria-label={t('drop')}>
       <div className={styles['bring']}>
-        <span className={styles['sign']}>
+        <span className={styles['icon']}>
           <IconFileUpload size={large ? 28 : 22} stroke={1.4} aria-hidden />
         </span>
         <Text fw={500}>{t('drop')}</Text>

@@ -8,31 +8,31 @@ import styles from './image-order.module.css';
 import {messages} from './messages.ts';
 
 type Props = {
-  readonly pictures: readonly File[];
+  readonly images: readonly File[];
   readonly unreadable: ReadonlySet<File>;
   /** Bytes above which an image can only be a page among others. */
   readonly limit: number;
   readonly disabled: boolean;
-  readonly onChange: (pictures: readonly File[]) => void;
+  readonly onChange: (images: readonly File[]) => void;
 };
 
 /** Images in the order of their pages: moved by their buttons or by dragging, or left out. */
-export function ImageOrder({pictures, unreadable, limit, disabled, onChange}: Props) {
+export function ImageOrder({images, unreadable, limit, disabled, onChange}: Props) {
   const t = useMessages(messages);
   const [dragged, setDragged] = useState<number>();
   const move = (from: number, to: number) => {
-    if (!disabled) onChange(moved(pictures, from, to));
+    if (!disabled) onChange(moved(images, from, to));
   };
-  const said = (picture: File) => {
-    if (unreadable.has(picture)) return <span className={styles['bad']}>{t('unreadable')}</span>;
-    const size = formatBytes(picture.size);
-    return picture.size > limit ? `${size} · ${t('onlyCombined', {limit: formatBytes(limit)})}` : size;
+  const said = (image: File) => {
+    if (unreadable.has(image)) return <span className={styles['bad']}>{t('unreadable')}</span>;
+    const size = formatBytes(image.size);
+    return image.size > limit ? `${size} · ${t('onlyCombined', {limit: formatBytes(limit)})}` : size;
   };
   return (
     <ol className={styles['list']} aria-label={t('pagesInOrder')}>
-      {pictures.map((picture, index) => (
+      {images.map((image, index) => (
         <li
-          key={keyOf(picture)}
+          key={keyOf(image)}
           className={styles['row']}
           data-dragged={dragged === index || undefined}
           draggable={!disabled}
@@ -49,17 +49,17 @@ export function ImageOrder({pictures, unreadable, limit, disabled, onChange}: Pr
           onDragEnd={() => setDragged(undefined)}
         >
           <span className={styles['number']}>{index + 1}</span>
-          <Thumbnail picture={picture} />
+          <Thumbnail image={image} />
           <span className={styles['words']}>
-            <span className={styles['name']} title={picture.name}>
-              {picture.name}
+            <span className={styles['name']} title={image.name}>
+              {image.name}
             </span>
-            <span className={styles['about']}>{said(picture)}</span>
+            <span className={styles['about']}>{said(image)}</span>
           </span>
           <ActionIcon
             variant="subtle"
             color="gray"
-            aria-label={t('moveUp', {name: picture.name})}
+            aria-label={t('moveUp', {name: image.name})}
             {...held(disabled || index === 0)}
             onClick={() => move(index, index - 1)}
           >
@@ -68,8 +68,8 @@ export function ImageOrder({pictures, unreadable, limit, disabled, onChange}: Pr
           <ActionIcon
             variant="subtle"
             color="gray"
-            aria-label={t('moveDown', {name: picture.name})}
-            {...held(disabled || index === pictures.length - 1)}
+            aria-label={t('moveDown', {name: image.name})}
+            {...held(disabled || index === images.length - 1)}
             onClick={() => move(index, index + 1)}
           >
             <IconArrowDown size={16} />
@@ -77,9 +77,9 @@ export function ImageOrder({pictures, unreadable, limit, disabled, onChange}: Pr
           <ActionIcon
             variant="subtle"
             color="gray"
-            aria-label={t('leaveOut', {name: picture.name})}
-            disabled={disabled || pictures.length === 1}
-            onClick={() => onChange(pictures.toSpliced(index, 1))}
+            aria-label={t('leaveOut', {name: image.name})}
+            disabled={disabled || images.length === 1}
+            onClick={() => onChange(images.toSpliced(index, 1))}
           >
             <IconX size={16} />
           </ActionIcon>
@@ -93,13 +93,13 @@ export function ImageOrder({pictures, unreadable, limit, disabled, onChange}: Pr
 const held = (off: boolean) => (off ? {'data-disabled': true, 'aria-disabled': true} : {});
 
 /** The image itself, small; nothing where the browser cannot draw it. */
-function Thumbnail({picture}: {readonly picture: File}) {
+function Thumbnail({image}: {readonly image: File}) {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
-    const made = URL.createObjectURL(picture);
+    const made = URL.createObjectURL(image);
     setAddress(made);
     return () => URL.revokeObjectURL(made);
-  }, [picture]);
+  }, [image]);
   return (
     <span className={styles['cover']} aria-hidden>
       {address && (
@@ -121,8 +121,8 @@ function Thumbnail({picture}: {readonly picture: File}) {
 // files have no identity of their own: two of one name and size may be chosen together
 const keys = new WeakMap<File, string>();
 let made = 0;
-function keyOf(picture: File): string {
-  const key = keys.get(picture) ?? String(++made);
-  keys.set(picture, key);
+function keyOf(image: File): string {
+  const key = keys.get(image) ?? String(++made);
+  keys.set(image, key);
   return key;
 }

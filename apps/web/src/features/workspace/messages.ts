@@ -2,7 +2,7 @@ import {defineMessages} from '../../core/i18n/define-messages.ts';
 
 export const messages = defineMessages({
   zh: {
-    severalPictures: '{{count}} 张图片',
+    severalImages: '{{count}} 张图片',
     severalAbout: '它们是同一份文档的各页，还是各自独立？合成一份时按下面的顺序排列，之后可以整份阅读、翻译和导出。',
     pagesInOrder: '各页的顺序',
     moveUp: '上移 {{name}}',
@@ -47,7 +47,7 @@ export const messages = defineMessages({
     privacy: '隐私政策',
     sampleFailed: '示例文档加载失败',
     unsupported: '“{{name}}”不是 PDF 或图片（JPG、PNG、WebP）',
-    otherPicture:
+    otherImage:
       '“{{name}}”的图片格式不支持：请另存为 JPG 或 PNG（iPhone 拍照可在“设置 › 相机 › 格式”中选“兼容性最佳”）',
     pdfTooLarge: '“{{name}}”超过 {{limit}}',
     imageTooLarge: '“{{name}}”超过 {{limit}}',
@@ -105,7 +105,7 @@ export const messages = defineMessages({
     downloadPdf: '下载译文 PDF',
   },
   en: {
-    severalPictures: '{{count}} images',
+    severalImages: '{{count}} images',
     severalAbout:
       'Are these the pages of one document, or separate documents? If combined, they are read, translated and exported as one document in the order below.',
     pagesInOrder: 'Page order',
@@ -155,7 +155,7 @@ export const messages = defineMessages({
     privacy: 'Privacy policy',
     sampleFailed: 'The sample could not be loaded',
     unsupported: '“{{name}}” is not a PDF or an image (JPG, PNG, WebP)',
-    otherPicture:
+    otherImage:
       '“{{name}}” has an unsupported image format: save it as JPG or PNG (on an iPhone: Settings › Camera › Formats › Most Compatible)',
     pdfTooLarge: '“{{name}}” is larger than {{limit}}',
     imageTooLarge: '“{{name}}” is larger than {{limit}}',

@@ -10,16 +10,16 @@ import {ImageOrder} from './image-order.tsx';
 import {messages} from './messages.ts';
 
 type Props = {
-  readonly pictures: readonly File[];
+  readonly images: readonly File[];
   /** Bytes of an image by itself. */
   readonly limit: number;
   readonly onClose: () => void;
 };
 
 /** Asks what several images are: the pages of one document, in an order that can be changed, or a document each. */
-export function SeveralImagesDialog({pictures, limit, onClose}: Props) {
+export function SeveralImagesDialog({images, limit, onClose}: Props) {
   const t = useMessages(messages);
-  const [order, setOrder] = useState(() => inOrder(pictures));
+  const [order, setOrder] = useState(() => inOrder(images));
   const [unreadable, setUnreadable] = useState<ReadonlySet<File>>(new Set());
   const [opened, setOpened] = useState<number>();
   const merging = useRef<AbortController>(undefined);
@@ -44,7 +44,7 @@ export function SeveralImagesDialog({pictures, limit, onClose}: Props) {
       const merged = await mergeImages(readable, {signal, onProgress: setOpened});
       if ('unreadable' in merged) return setUnreadable(new Set([...unreadable, ...merged.unreadable]));
       chooseTab('pdf');
-      uploadFiles([{file: merged.file, kind: 'pdf', pictures: true}]);
+      uploadFiles([{file: merged.file, kind: 'pdf', imagesOnly: true}]);
       onClose();
     } catch {
       if (!signal.aborted) showError(t('mergeFailed'));
@@ -53,9 +53,9 @@ export function SeveralImagesDialog({pictures, limit, onClose}: Props) {
     }
   };
   return (
-    <Modal opened onClose={onClose} title={t('severalPictures', {count: order.length})} centered>
+    <Modal opened onClose={onClose} title={t('severalImages', {count: order.length})} centered>
       <Text size="sm">{t('severalAbout')}</Text>
-      <ImageOrder pictures={order} unreadable={unreadable} limit={limit} disabled={busy} onChange={setOrder} />
+      <ImageOrder images={order} unreadable={unreadable} limit={limit} disabled={busy} onChange={setOrder} />
       <Text size="xs" c="dimmed" role="status" mih={18}>
         {busy && t('merging', {done: opened, count: readable.length})}
       </Text>

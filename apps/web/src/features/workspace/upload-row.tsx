@@ -68,7 +68,7 @@ function describe(
   return upload.bytes === 0 ? t('fetching') : t('sending', {percent: Math.floor(upload.sent * 100)});
 }
 
-/** A small action beside a row: its icon, and its name for those who hover or hear. */
+/** A small action beside a row: its icon, and its name for pointers and screen readers. */
 export function Action({label, icon: Icon, onClick}: {label: string; icon: typeof IconX; onClick: () => void}) {
   return (
     <Tooltip label={label}>

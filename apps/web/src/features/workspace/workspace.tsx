@@ -60,15 +60,15 @@ export function Workspace() {
       showError(t(checked.refusal, {name: file.name, limit}));
       return [];
     });
-    // what comes is to be seen
+    // new uploads are to be visible
     if (accepted[0]) chooseTab(accepted[0].kind);
-    const pictures = [...accepted.flatMap(({file, kind}) => (kind === 'img' ? [file] : [])), ...large];
-    if (pictures.length < 2) {
+    const images = [...accepted.flatMap(({file, kind}) => (kind === 'img' ? [file] : [])), ...large];
+    if (images.length < 2) {
       for (const {name} of large) showError(t('imageTooLarge', {name, limit: formatBytes(limits.imageBytes)}));
       return uploadFiles(accepted);
     }
     uploadFiles(accepted.filter(({kind}) => kind === 'pdf'));
-    setSeveral(pictures);
+    setSeveral(images);
   };
   const takeLink = (link: string) => (signedIn ? uploadLink(link) : openDialog({kind: 'login'}));
   const takeSample = async () => {
@@ -108,7 +108,7 @@ export function Workspace() {
       </DropZone>
       {isNew ? <FirstSteps visitor={!abilities.token} onSample={takeSample} /> : <FileList />}
       {several.length > 0 && (
-        <SeveralImagesDialog pictures={several} limit={limits.imageBytes} onClose={() => setSeveral([])} />
+        <SeveralImagesDialog images={several} limit={limits.imageBytes} onClose={() => setSeveral([])} />
       )}
     </Container>
   );

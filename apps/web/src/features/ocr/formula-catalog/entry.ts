@@ -42,15 +42,15 @@ export const category = (
   }),
 });
 
-/** A category of single signs, by their commands. */
-export const signs = (tag: string, names: readonly [string, string], list: string): Category =>
+/** A category of single symbols, by their commands. */
+export const symbols = (tag: string, names: readonly [string, string], list: string): Category =>
   category(
     tag,
     names,
-    list.split(/\s+/).map(sign => {
-      const word = sign.replace(/^\\/, '');
+    list.split(/\s+/).map(symbol => {
+      const word = symbol.replace(/^\\/, '');
       // a command takes the letters that follow it: there is a blank between
-      return [sign.startsWith('\\') ? `${sign} ` : sign, word, word, sign];
+      return [symbol.startsWith('\\') ? `${symbol} ` : symbol, word, word, symbol];
     }),
   );
 

@@ -1,13 +1,13 @@
-import {type Category, category, signs} from './entry.ts';
+import {type Category, category, symbols} from './entry.ts';
 
 /** Signs and structures, by kind. */
 export const toolbar: readonly Category[] = [
-  signs(
+  symbols(
     'symbols',
     ['符号', 'Symbols'],
     String.raw`+ - \times \div \pm \mp \cdot \ast \star \circ \bullet \oplus \ominus \otimes \odot = \neq \approx \equiv \sim \simeq \cong \propto < > \leq \geq \ll \gg \leqslant \geqslant \prec \succ \in \notin \ni \subset \subseteq \supset \supseteq \cup \cap \setminus \emptyset \varnothing \forall \exists \nexists \neg \land \lor \therefore \because \to \gets \leftrightarrow \Rightarrow \Leftarrow \Leftrightarrow \mapsto \uparrow \downarrow \rightleftharpoons \infty \partial \nabla \angle \perp \parallel \triangle \square \prime \hbar \ell \Re \Im \aleph \ldots \cdots \vdots \ddots`,
   ),
-  signs(
+  symbols(
     'greek',
     ['希腊字母', 'Greek letters'],
     String.raw`\alpha \beta \gamma \delta \epsilon \varepsilon \zeta \eta \theta \vartheta \iota \kappa \lambda \mu \nu \xi \pi \varpi \rho \varrho \sigma \varsigma \tau \upsilon \phi \varphi \chi \psi \omega \Gamma \Delta \Theta \Lambda \Xi \Pi \Sigma \Upsilon \Phi \Psi \Omega`,

@@ -14,8 +14,12 @@ runtime.env.wasm.numThreads = 1;
 let model: ReturnType<typeof load> | undefined;
 
 async function load() {
-  const [places, namer, signs] = await Promise.all([finder, names, shapes].map(bytesOf));
-  return openGlyphModel(runtime, {detector: places!, classifier: namer!, symbols: new TextDecoder().decode(signs)});
+  const [detector, classifier, symbols] = await Promise.all([finder, names, shapes].map(bytesOf));
+  return openGlyphModel(runtime, {
+    detector: detector!,
+    classifier: classifier!,
+    symbols: new TextDecoder().decode(symbols),
+  });
 }
 
 async function bytesOf(address: string): Promise<Uint8Array> {
@@ -25,7 +29,7 @@ async function bytesOf(address: string): Promise<Uint8Array> {
 }
 
 self.addEventListener('message', async ({data}: MessageEvent<LocalRequest>) => {
-  const {id, picture} = data;
+  const {id, image} = data;
   const reply = (answer: LocalResponse) => self.postMessage(answer);
   try {
     model ??= load();
@@ -35,7 +39,7 @@ self.addEventListener('message', async ({data}: MessageEvent<LocalRequest>) => {
       throw error;
     });
     reply({id, loaded: true});
-    reply({id, read: (await readFormula(picture, open)) ?? null});
+    reply({id, read: (await readFormula(image, open)) ?? null});
   } catch (error) {
     reply({id, failed: String(error)});
   }

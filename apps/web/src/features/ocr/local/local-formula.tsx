@@ -19,16 +19,16 @@ const noAssets = {};
 
 /** Reads the image of a formula in this browser: nothing is uploaded, and nobody need be signed in. */
 export function LocalFormula({
-  picture,
+  image,
   onChoose,
   onServer,
   onClose,
 }: {
   /** The one to read; undefined until there is one. */
-  readonly picture: File | undefined;
+  readonly image: File | undefined;
   readonly onChoose: () => void;
   /** Has the server read it instead; undefined for visitors. */
-  readonly onServer: ((picture: File) => void) | undefined;
+  readonly onServer: ((image: File) => void) | undefined;
   readonly onClose: () => void;
 }) {
   const t = useMessages(messages);
@@ -38,15 +38,15 @@ export function LocalFormula({
       <Text size="sm" c="dimmed" mb="sm">
         {t('hereAbout')}
       </Text>
-      {picture && <Reading key={keyOf(picture)} picture={picture} onServer={onServer} />}
+      {image && <Reading key={keyOf(image)} image={image} onServer={onServer} />}
       <Group mt="sm">
         <Button
           data-autofocus
-          variant={picture ? 'default' : 'filled'}
+          variant={image ? 'default' : 'filled'}
           leftSection={<IconPhotoPlus size={16} />}
           onClick={onChoose}
         >
-          {t(picture ? 'hereAnother' : 'choose')}
+          {t(image ? 'hereAnother' : 'choose')}
         </Button>
         <Text size="xs" c="dimmed">
           {t('herePaste')}
@@ -56,23 +56,17 @@ export function LocalFormula({
   );
 }
 
-function Reading({
-  picture,
-  onServer,
-}: {
-  readonly picture: File;
-  readonly onServer: ((picture: File) => void) | undefined;
-}) {
+function Reading({image, onServer}: {readonly image: File; readonly onServer: ((image: File) => void) | undefined}) {
   const t = useMessages(messages);
   const [address, setAddress] = useState<string>();
   const [state, setState] = useState<State>({at: 'loading'});
   const [text, setText] = useState('');
   useEffect(() => {
-    const made = URL.createObjectURL(picture);
+    const made = URL.createObjectURL(image);
     setAddress(made);
     const controller = new AbortController();
     const {signal} = controller;
-    recognizeLocally(picture, {signal, onLoaded: () => setState({at: 'reading'})}).then(
+    recognizeLocally(image, {signal, onLoaded: () => setState({at: 'reading'})}).then(
       formula => {
         setText(formula?.tex ?? '');
         setState(formula ? {at: 'read', formula} : {at: 'none'});
@@ -86,7 +80,7 @@ function Reading({
       controller.abort();
       URL.revokeObjectURL(made);
     };
-  }, [picture]);
+  }, [image]);
   const copy = async (kind: 'latex' | 'mathml') => {
     try {
       const copied = await copyOf(kind, `\\[${text}\\]`);
@@ -97,13 +91,13 @@ function Reading({
     }
   };
   const server = onServer && (
-    <Button variant="default" leftSection={<IconServer size={16} />} onClick={() => onServer(picture)}>
+    <Button variant="default" leftSection={<IconServer size={16} />} onClick={() => onServer(image)}>
       {t('hereServer')}
     </Button>
   );
   return (
     <div className={classes['reading']} data-testid="formula-here">
-      <div className={classes['picture']}>{address && <img src={address} alt={picture.name || t('picture')} />}</div>
+      <div className={classes['image']}>{address && <img src={address} alt={image.name || t('image')} />}</div>
       {(state.at === 'loading' || state.at === 'reading') && (
         <Group role="status" gap="xs">
           <Loader size={16} aria-hidden />
@@ -127,7 +121,7 @@ function Reading({
             className={classes['trust'] ?? ''}
             data-doubt={state.formula.inDoubt || undefined}
           >
-            {t('sure', {percent: Math.floor(state.formula.confidence * 100)})}
+            {t('confidence', {percent: Math.floor(state.formula.confidence * 100)})}
             {state.formula.inDoubt && ` · ${t('hereDoubt')}`}
           </Text>
           <Textarea
@@ -158,8 +152,8 @@ function Reading({
 // two images may have one name
 const keys = new WeakMap<File, number>();
 let made = 0;
-function keyOf(picture: File): number {
-  const key = keys.get(picture) ?? ++made;
-  keys.set(picture, key);
+function keyOf(image: File): number {
+  const key = keys.get(image) ?? ++made;
+  keys.set(image, key);
   return key;
 }

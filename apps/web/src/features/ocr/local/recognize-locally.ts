@@ -1,9 +1,9 @@
 /** The image of a formula for the worker: RGBA, rows from the top, on white. */
 export type LocalRequest = {
   readonly id: number;
-  readonly picture: {readonly width: number; readonly height: number; readonly rgba: Uint8ClampedArray};
+  readonly image: {readonly width: number; readonly height: number; readonly rgba: Uint8ClampedArray};
 };
-/** What a formula's image says; `inDoubt`: to be compared with the image. */
+/** What was recognized in a formula's image; `inDoubt`: to be compared with the image. */
 export type LocalFormulaResult = {readonly tex: string; readonly confidence: number; readonly inDoubt: boolean};
 export type LocalResponse = {readonly id: number} & (
   | {readonly loaded: true}
@@ -30,13 +30,13 @@ let count = 0;
 
 /**
  * Reads the image of a formula in this browser, by the model that the server reads with, which is fetched once; `onLoaded`
- * hears when it is there. Null where the image shows no formula. Throws HereError; an abort rejects with the signal's reason.
+ * is called when it is there. Null where the image shows no formula. Throws HereError; an abort rejects with the signal's reason.
  */
 export async function recognizeLocally(
   file: Blob,
   {signal, onLoaded}: {readonly signal: AbortSignal; readonly onLoaded: () => void},
 ): Promise<LocalFormulaResult | null> {
-  const picture = await pixelsOf(file);
+  const image = await pixelsOf(file);
   signal.throwIfAborted();
   const id = ++count;
   worker ??= new Worker(new URL('./formula.worker.ts', import.meta.url), {type: 'module'});
@@ -58,7 +58,7 @@ export async function recognizeLocally(
         options,
       );
       signal.addEventListener('abort', () => reject(signal.reason), options);
-      own.postMessage({id, picture} satisfies LocalRequest, [picture.rgba.buffer]);
+      own.postMessage({id, image} satisfies LocalRequest, [image.rgba.buffer]);
     });
   } catch (error) {
     // one that is given up or broken would keep the next waiting
@@ -70,7 +70,7 @@ export async function recognizeLocally(
   }
 }
 
-async function pixelsOf(file: Blob): Promise<LocalRequest['picture']> {
+async function pixelsOf(file: Blob): Promise<LocalRequest['image']> {
   const bitmap = await createImageBitmap(file, {imageOrientation: 'from-image'}).catch((cause: unknown) => {
     throw new LocalRecognitionError('hereUnreadable', {cause});
   });
