@@ -5,7 +5,7 @@ import {readmePath, writtenReadme} from './make/readme.ts';
 
 const documents = corpusDocuments();
 
-test.for(documents)('$name says what it is for and how it is made', ({source, expected, about}) => {
+test.for(documents)('$name has its purpose and its recipe', ({source, expected, about}) => {
   expect(existsSync(source)).toBe(true);
   expect(existsSync(expected)).toBe(true);
   for (const text of [about.shows, about.producer, about.licence, about.made.with]) expect(text).toBeTruthy();

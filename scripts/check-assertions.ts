@@ -1,8 +1,8 @@
 /**
- * Non-null assertions (`value!`) take the compiler's word for what nobody checked. This keeps a count of them for each workspace, in
+ * Non-null assertions (`value!`) silence the compiler where nothing was checked. This keeps a count of them for each workspace, in
  * `assertions.json`, that may only go down: new code destructures, iterates or checks instead. Tests may use them.
  *
- *   npm run assertions             fails where a count has risen, and where it has fallen and the file does not say so
+ *   npm run assertions             fails where a count has risen, and where it has fallen without an update of the file
  *   npm run assertions -- --write  records the counts; refused while their sum has risen
  */
 import {execFileSync} from 'node:child_process';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import {expect, test} from 'vitest';
 import {findDataFaults} from './check-data.ts';
 
-test('the data packages are what their manifests say', () => expect(findDataFaults('.')).toEqual([]));
+test('the data packages match their manifests', () => expect(findDataFaults('.')).toEqual([]));
 
 test('a changed, a new and a missing file are faults, and so is a package without a manifest', () => {
   const root = mkdtempSync(path.join(tmpdir(), 'data-'));

@@ -1,5 +1,5 @@
 /**
- * Data packages hold binary files that git cannot compress: fonts, trained models. Each has a manifest.json that says how its files are
+ * Data packages hold binary files that git cannot compress: fonts, trained models. Each has a manifest.json that records how its files are
  * made and what they hash to, and one version of it is in this repository, ever. This check fails when a file is not the one of the
  * manifest, or when the history holds another manifest of the package: a new version is published, not committed (CONTRIBUTING.md).
  *
@@ -81,6 +81,6 @@ if (import.meta.main) {
     }
   const faults = [...findDataFaults('.'), ...findRenewed('.')];
   for (const fault of faults) console.error(fault);
-  if (faults.length === 0) console.log(`${dataPackages.length} data packages are what their manifests say`);
+  if (faults.length === 0) console.log(`${dataPackages.length} data packages match their manifests`);
   process.exitCode = faults.length > 0 ? 1 : 0;
 }

@@ -13,7 +13,7 @@ type Layer = {
   readonly node?: readonly string[];
 };
 
-/** Who may import whom. A workspace that is not here fails the check. */
+/** Which workspace may import which. A workspace that is not here fails the check. */
 export const layers: Readonly<Record<string, Layer>> = {
   'packages/model': {may: [], anywhere: true},
   'packages/lexicon': {may: ['@recto/model'], anywhere: true},

@@ -1,4 +1,4 @@
-/** What Vite's manifest says of a chunk. */
+/** An entry of Vite's manifest. */
 type Chunk = {readonly file: string; readonly imports?: readonly string[]};
 
 /** The scripts that the page brings before anything is asked for: those of its first screen; throws when the manifest lacks one. */

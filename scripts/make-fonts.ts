@@ -90,7 +90,7 @@ function decode(encoding: string, first: readonly number[], second: readonly num
 
 const rows = range(0xa1, 0xfe);
 const sets: Readonly<Record<string, () => readonly number[]>> = {
-  // Latin, Greek and Cyrillic letters, punctuation, signs, kana, bopomofo, forms of full and half width
+  // Latin, Greek and Cyrillic letters, punctuation, symbols, kana, bopomofo, forms of full and half width
   common: () => [
     ...range(0x20, 0x52f),
     ...range(0x1e00, 0x1eff),

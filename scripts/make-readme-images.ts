@@ -1,6 +1,6 @@
 /**
- * Makes the README's picture of a page beside its Markdown: docs/images/page-and-markdown.png. Needs Chromium and pdftoppm.
- * The other picture, of the web client, is `npm run screenshots -- --only viewer --look en-light-1440`.
+ * Makes the README's image of a page beside its Markdown: docs/images/page-and-markdown.png. Needs Chromium and pdftoppm.
+ * The other image, of the web client, is `npm run screenshots -- --only viewer --look en-light-1440`.
  *
  *   npm run docs:images -- [--chromium /usr/bin/chromium]
  */
@@ -38,7 +38,7 @@ await browser.close();
 /** Markdown as HTML text, its headings and formulas marked. */
 function highlighted(text: string): string {
   return text
-    .replace(/[&<>]/g, sign => `&#${sign.charCodeAt(0)};`)
+    .replace(/[&<>]/g, character => `&#${character.charCodeAt(0)};`)
     .replace(/^#.*$/gm, '<span class="heading">$&</span>')
     .replace(/\$\$[\s\S]*?\$\$|\$[^$\n]+\$/g, '<span class="math">$&</span>');
 }

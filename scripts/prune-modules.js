@@ -6,7 +6,7 @@ import {fileURLToPath} from 'node:url';
 
 const modules = path.join(path.dirname(fileURLToPath(import.meta.url)), '../node_modules');
 
-/** What nobody here loads, by package: folders, files, or a test of the names in a folder. */
+/** What is never loaded here, by package: folders, files, or a test of the names in a folder. */
 const unused = [
   // headers for building native packages
   ...['darwin-x64', 'linux-arm64', 'linux-x64', 'win-x64', 'bin-darwin-arm64'].flatMap(machine =>

@@ -5,7 +5,7 @@ import {agreementOf, wordsApart} from './compare-readings.ts';
 const none = {children: []} as unknown as Doc;
 
 test.each([
-  ['an escaped sign begins no tag', 'less \\<b ten words here >end', 'less b ten words here end'],
+  ['an escaped character begins no tag', 'less \\<b ten words here >end', 'less b ten words here end'],
   ['nor an escaped dollar a formula', 'it costs \\$5 or more words \\$6', 'it costs or more words'],
   ['Persian is the same with Arabic letters', 'در کتابخانه\u200cهاي دانشـگاهي', 'در كتابخانههای دانشگاهی'],
   ['tags and formulas are no words', 'some <b>bold</b> $xx yy$ words', 'some bold words'],

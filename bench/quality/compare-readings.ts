@@ -4,29 +4,29 @@ import {type Doc, walk} from '@recto/model';
 export type Agreement = {
   /** Words of alphabets, ideographs in pairs; of formulas only the words in them, on both sides. */
   readonly text: number | undefined;
-  /** Formulas within lines: the same LaTeX, and the same signs in them. */
+  /** Formulas within lines: the same LaTeX, and the same symbols in them. */
   readonly inline: number | undefined;
   readonly inlineSigns: number | undefined;
   /** Displayed formulas, the same way. */
   readonly display: number | undefined;
   readonly displaySigns: number | undefined;
-  /** Cells of tables by what they say. */
+  /** Cells of tables by their text. */
   readonly cells: number | undefined;
 };
 
-/** What two readings of one document have in common; `markdown` is what they say as text. */
+/** What two readings of one document have in common; `markdown` is their text. */
 export function agreementOf(
   truth: {readonly doc: Doc; readonly markdown: string},
   found: {readonly doc: Doc; readonly markdown: string},
 ): Agreement {
   const [a, b] = [partsOf(truth.doc), partsOf(found.doc)];
-  const signs = (formulas: readonly string[]): string[] => formulas.flatMap(formula => formula.split(' '));
+  const symbols = (formulas: readonly string[]): string[] => formulas.flatMap(formula => formula.split(' '));
   return {
     text: f1(wordsOf(truth.markdown), wordsOf(found.markdown)),
     inline: f1(a.inline, b.inline),
-    inlineSigns: f1(signs(a.inline), signs(b.inline)),
+    inlineSigns: f1(symbols(a.inline), symbols(b.inline)),
     display: f1(a.display, b.display),
-    displaySigns: f1(signs(a.display), signs(b.display)),
+    displaySigns: f1(symbols(a.display), symbols(b.display)),
     cells: f1(a.cells, b.cells),
   };
 }
@@ -70,10 +70,10 @@ export function wordsApart(truth: string, found: string): {readonly lost: string
   for (const word of wordsOf(truth)) counts.set(word, (counts.get(word) ?? 0) + 1);
   for (const word of wordsOf(found)) counts.set(word, (counts.get(word) ?? 0) - 1);
   const sorted = [...counts].filter(([, count]) => count !== 0).sort((a, b) => Math.abs(b[1]) - Math.abs(a[1]));
-  const told = ([word, count]: readonly [string, number]): string => `${word} ${Math.abs(count)}`;
+  const described = ([word, count]: readonly [string, number]): string => `${word} ${Math.abs(count)}`;
   return {
-    lost: sorted.filter(([, count]) => count > 0).map(told),
-    added: sorted.filter(([, count]) => count < 0).map(told),
+    lost: sorted.filter(([, count]) => count > 0).map(described),
+    added: sorted.filter(([, count]) => count < 0).map(described),
   };
 }
 
@@ -83,7 +83,7 @@ function wordsOf(markdown: string): string[] {
   const text = markdown
     // marks within a word do not part it
     .replace(/<\/?(?:u|s|b|i|em|strong|mark|del)>|(?<=\p{L})\*+(?=\p{L})/gu, '')
-    // a sign with a backslash before it is the text's own: what looks like a tag or a formula behind it is text
+    // a character with a backslash before it is the text's own: what looks like a tag or a formula behind it is text
     .replace(/\\[\\<$]|\$\$[\s\S]*?\$\$|\$[^$\n]*\$|<\/?[a-z][^>]*>|!\[[^\]]*\]\([^)]*\)/gi, part =>
       part.startsWith('$') && !unreadFormula.test(part) ? ` ${wordsInTex(part)} ` : ' ',
     )
@@ -99,7 +99,7 @@ function wordsOf(markdown: string): string[] {
   ];
 }
 
-// what was seen of a formula that nothing could be made of, beside its picture
+// what was recognized of a formula without a result, beside its image
 const unreadFormula = /^\$+\s*\\text\{[^{}]*\}\s*\$+$/;
 
 /** The words that a formula is set with: a sentence that one reading sets as a part of a formula stands beside it in another. */

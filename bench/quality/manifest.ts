@@ -8,13 +8,13 @@ export type Item = {
   readonly kind: string;
   readonly stratum: string;
   readonly language: string;
-  /** As the manifest says: 0 where it does not. */
+  /** As in the manifest: 0 where it is absent. */
   readonly pages: number;
   readonly mode?: string;
 };
 
 /**
- * The rows of `DEV.tsv` whose source is a PDF, narrowed to ids or to prefixes of strata. Pictures of pages and formulas, which take longer,
+ * The rows of `DEV.tsv` whose source is a PDF, narrowed to ids or to prefixes of strata. Images of pages and formulas, which take longer,
  * are among them when they are asked for.
  */
 export function readItems(corpus: string, ids?: readonly string[], strata?: readonly string[]): Item[] {

@@ -1,12 +1,12 @@
 /**
- * Digital documents printed to pictures and read again: how much of what the digital reading gives comes back.
+ * Digital documents printed to images and read again: how much of what the digital reading gives comes back.
  *
  *   npm run bench:printed -- [--dpi 150,300] [--pages 2] [--each 6 --corpus DIR | --ids a,b --corpus DIR | FILE.pdf …]
  *     [--out DIR] [--accept]
  *
  * Says for each file the F1 over words (ideographs in pairs, of formulas only the words in them), formulas within lines and displayed ones (the
- * same LaTeX, and the signs in it), cells of tables, and the seconds a page took; then the means of each kind, how many files come
- * within three points of the digital reading's words, and the worst. Scans, whose text is itself somebody's reading of a picture, and
+ * same LaTeX, and the symbols in it), cells of tables, and the seconds a page took; then the means of each kind, how many files come
+ * within three points of the digital reading's words, and the worst. Scans, whose text is itself the result of OCR, and
  * pages whose text conversion leaves aside as it is not what they show, are among the means and not in that count. Of each file it takes `--pages` pages, spread evenly. Files
  * are those named, `--each` of every kind of digital ones in a corpus (`--corpus` or RECTO_CORPUS), or those of `corpus/`.
  * `--out` keeps both readings with the words that one of them lacks; `--accept` writes bench/results/printed.json.
@@ -66,7 +66,7 @@ for (const {id, kind, path: file} of filesToPrint()) {
     const agreement = agreementOf(truth, {doc: converted.doc, markdown});
     rows.push({id, kind, dpi, scan, agreement});
     const what = `${id}${distrusted ? ' (no text of its own)' : scan ? ' (a scan)' : ''} p. ${numbers.join(',')} ${dpi} dpi`;
-    console.log(`${what}: ${told(agreement)}, ${seconds.toFixed(1)} s a page, ${memory()} MB`);
+    console.log(`${what}: ${described(agreement)}, ${seconds.toFixed(1)} s a page, ${memory()} MB`);
     if (!values.out) continue;
     const name = path.join(values.out, id.replaceAll('/', '-'));
     writeFileSync(`${name}.md`, truth.markdown);
@@ -84,7 +84,7 @@ for (const dpi of new Set(rows.map(row => row.dpi))) {
     );
   print('all', here);
   for (const {id, agreement} of [...here].sort((a, b) => wordsIn(a) - wordsIn(b)).slice(0, 10))
-    console.log(`  ${id}: ${told(agreement)}`);
+    console.log(`  ${id}: ${described(agreement)}`);
 }
 if (values.accept) {
   const results = rows.map(({agreement, ...row}) => ({...row, ...agreement}));
@@ -117,20 +117,20 @@ function spread(count: number, most: number): number[] {
 function print(name: string, some: readonly Row[]): void {
   const digital = some.filter(({scan}) => !scan);
   const near = digital.filter(row => wordsIn(row) >= 0.97).length;
-  const mean = told(meanOf(some.map(({agreement}) => agreement)));
+  const mean = described(meanOf(some.map(({agreement}) => agreement)));
   console.log(
     `${name.padEnd(14)} ${String(some.length).padStart(3)} files, ${near} of ${digital.length} within three points: ${mean}`,
   );
 }
 
-/** Whether some page is a picture, with nothing on it that is seen as text. */
+/** Whether some page is a scan, without visible text. */
 async function isScan(bytes: Uint8Array, numbers: readonly number[]): Promise<boolean> {
   const pdf = await openPdf(bytes, {host});
   let scans = 0;
   for (const number of numbers) {
     const {width, height, images, glyphs} = await pdf.readPage(number);
-    const seen = glyphs.filter(({hidden, blank}) => !hidden && !blank).length;
-    if (seen < 0.1 * glyphs.length + 1 && images.some(({box}) => boxArea(box) > 0.5 * width * height)) scans++;
+    const visible = glyphs.filter(({hidden, blank}) => !hidden && !blank).length;
+    if (visible < 0.1 * glyphs.length + 1 && images.some(({box}) => boxArea(box) > 0.5 * width * height)) scans++;
   }
   await pdf.close();
   return scans > 0;
@@ -178,7 +178,7 @@ function meanOf(agreements: readonly Agreement[]): Agreement {
   };
 }
 
-function told({text, inline, inlineSigns, display, displaySigns, cells}: Agreement): string {
+function described({text, inline, inlineSigns, display, displaySigns, cells}: Agreement): string {
   const share = (value: number | undefined): string => (value === undefined ? '–' : (100 * value).toFixed(1));
-  return `words ${share(text)}, inline ${share(inline)} (signs ${share(inlineSigns)}), displays ${share(display)} (signs ${share(displaySigns)}), cells ${share(cells)}`;
+  return `words ${share(text)}, inline ${share(inline)} (symbols ${share(inlineSigns)}), displays ${share(display)} (symbols ${share(displaySigns)}), cells ${share(cells)}`;
 }

@@ -72,13 +72,13 @@ export async function startBenchServer(): Promise<BenchServer> {
 
 function readyUrl({stdout}: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     stdout!.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-      const [, found] = /ready on (http\S+)/.exec(said) ?? [];
+      output += text;
+      const [, found] = /ready on (http\S+)/.exec(output) ?? [];
       if (found) resolve(found);
     });
-    stdout!.on('end', () => reject(new Error(`the server did not start: ${said}`)));
+    stdout!.on('end', () => reject(new Error(`the server did not start: ${output}`)));
   });
 }
 

@@ -32,12 +32,12 @@ const two = await together(
     ),
   ),
 );
-const pictures = await recto(chosen);
+const withImages = await recto(chosen);
 const pdfium = await pdfiumText(chosen);
 const poppler = measurePoppler(chosen, pdfium.pages);
 print('Recto, one process', one);
 print('Recto, two processes', two);
-print('Recto with pictures, one process', pictures);
+print('Recto with images, one process', withImages);
 print('PDFium, plain text', pdfium);
 if (poppler) print('pdftotext, plain text', poppler);
 const [shortest] = chosen;

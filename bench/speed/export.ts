@@ -30,7 +30,7 @@ const child = path.join(import.meta.dirname, 'export-one.ts');
 type Measured =
   | {
       readonly seconds: number;
-      /** Without the start of the program, where it says so. */
+      /** Without the start of the program, where it reports that. */
       readonly writing?: number;
       readonly megabytes: number;
       readonly kilobytes: number;
@@ -72,9 +72,9 @@ function columns(measured: Measured): string {
 function run(program: string, args: readonly string[], file: string): Promise<Measured> {
   const began = performance.now();
   const started = spawn(program, args, {stdio: ['ignore', 'pipe', 'inherit']});
-  let said = '';
+  let output = '';
   started.stdout.on('data', (data: Buffer) => {
-    said += data.toString();
+    output += data.toString();
   });
   let peak = 0;
   const watch = setInterval(() => {
@@ -88,14 +88,14 @@ function run(program: string, args: readonly string[], file: string): Promise<Me
   started.on('close', code => {
     clearInterval(watch);
     const seconds = (performance.now() - began) / 1000;
-    const writing = said === '' ? {} : {writing: Number(said)};
+    const writing = output === '' ? {} : {writing: Number(output)};
     const made = {seconds, ...writing, megabytes: peak / 1024};
     resolve(code === 0 ? {...made, kilobytes: statSync(file).size / 1024} : undefined);
   });
   return promise;
 }
 
-/** Kilobytes that a process has had at most so far; 0 where the system does not tell. */
+/** Kilobytes that a process has had at most so far; 0 where the system does not report it. */
 function highWater(pid: number | undefined): number {
   try {
     return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);

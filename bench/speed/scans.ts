@@ -1,10 +1,10 @@
 /**
- * How fast scanned pages are read, and in how much memory, beside Tesseract's own program on the same pictures where it is installed:
+ * How fast scanned pages are read, and in how much memory, beside Tesseract's own program on the same images where it is installed:
  *
  *   npm run bench:scans -- [--pages 24] [--reference 6] [--to md] [SCAN.pdf]
  *
- * Without a file the repository's own documents are printed to gray pictures of 200 dpi until there are `--pages`. Tells pages
- * in a second, seconds of processor time for a page, how evenly progress was told, and megabytes of all processes together.
+ * Without a file the repository's own documents are printed to gray images of 200 dpi until there are `--pages`. Reports pages
+ * in a second, seconds of processor time for a page, how evenly progress was reported, and megabytes of all processes together.
  */
 import {spawn, spawnSync} from 'node:child_process';
 import {globSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
@@ -56,7 +56,7 @@ async function measure(file: string): Promise<void> {
   for (const [name, megabytes] of each) console.log(`  ${String(megabytes).padStart(5)} MB  ${name}`);
 }
 
-/** The same pages by Tesseract's program, one after another as pictures of 200 dpi. */
+/** The same pages by Tesseract's program, one after another as images of 200 dpi. */
 async function measureTesseract(file: string, count: number): Promise<void> {
   if (count < 1 || spawnSync('tesseract', ['--version']).error) return;
   const bytes = new Uint8Array(readFileSync(file));
@@ -68,10 +68,10 @@ async function measureTesseract(file: string, count: number): Promise<void> {
     const {width, height, rgba} = await renderer.render(1 + Math.floor(((index + 0.5) * all) / few), 200);
     const gray = Buffer.alloc(width * height);
     for (let at = 0; at < gray.length; at++) gray[at] = rgba[at * 4]!;
-    const picture = path.join(folder, 'page.pgm');
-    writeFileSync(picture, Buffer.concat([Buffer.from(`P5 ${width} ${height} 255\n`), gray]));
+    const image = path.join(folder, 'page.pgm');
+    writeFileSync(image, Buffer.concat([Buffer.from(`P5 ${width} ${height} 255\n`), gray]));
     const start = performance.now();
-    spawnSync('tesseract', [picture, path.join(folder, 'page'), '--dpi', '200'], {stdio: 'ignore'});
+    spawnSync('tesseract', [image, path.join(folder, 'page'), '--dpi', '200'], {stdio: 'ignore'});
     seconds += (performance.now() - start) / 1000;
   }
   await renderer.close();

@@ -3,21 +3,21 @@
 import cv2
 import numpy as np
 
-from signs import Page
+from symbols import Page
 
 HIGH, WIDE, STRIDE = 128, 256, 4
-# pixels to which ten points are scaled: the reader scales its pictures likewise
+# pixels to which ten points are scaled: OCR scales its images likewise
 EM = 22.0
 
 
 def crop(page: Page, index: dict[str, int], rng: np.random.Generator, damaged: bool = True):
-    """(picture HIGH x WIDE as float 0..1 with ink 1, heat, rule, cells, classes, values)."""
+    """(image HIGH x WIDE as float 0..1 with ink 1, heat, rule, cells, classes, values)."""
     pixels = page.load()
     em = 10 / 72 * 200
     scale = EM * float(np.exp(rng.normal(0, 0.17))) / em if damaged else EM / em
     pick = page.boxes[rng.integers(len(page.boxes))]
     angle = rng.normal(0, 0.4) if damaged and rng.random() < 0.3 else 0.0
-    # where the chosen sign falls in the crop
+    # where the chosen glyph falls in the crop
     target = np.array([rng.uniform(0.15, 0.85) * WIDE, rng.uniform(0.2, 0.8) * HIGH])
     center = np.array([(pick[0] + pick[2]) / 2, (pick[1] + pick[3]) / 2])
     turn = np.deg2rad(angle)
@@ -31,9 +31,9 @@ def crop(page: Page, index: dict[str, int], rng: np.random.Generator, damaged: b
     whole = np.hstack([matrix, (shift + matrix @ offset)[:, None]]).astype(np.float32)
     if damaged and rng.random() < 0.4:
         region = coarse(region, float(np.exp(rng.uniform(np.log(10), np.log(21)))) / em)
-    picture = cv2.warpAffine(region, whole, (WIDE, HIGH), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT, borderValue=255)
+    image = cv2.warpAffine(region, whole, (WIDE, HIGH), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT, borderValue=255)
     if damaged:
-        picture = damage(picture, rng)
+        image = damage(image, rng)
     heat = np.zeros((HIGH // STRIDE, WIDE // STRIDE), np.float32)
     rule = np.zeros_like(heat)
     boxes = page.boxes
@@ -46,10 +46,10 @@ def crop(page: Page, index: dict[str, int], rng: np.random.Generator, damaged: b
         left, top, right, bottom, origin, baseline, advance, size = boxes[i]
         cell = (int(y) // STRIDE, int(x) // STRIDE)
         area = (right - left) * (bottom - top)
-        # two in one cell: the smaller one is seen
+        # two in one cell: the smaller one counts
         if cell in taken and taken[cell][0] <= area:
             continue
-        known = index.get(page.signs[i], -1)
+        known = index.get(page.symbols[i], -1)
         value = [
             x / STRIDE - cell[1], y / STRIDE - cell[0],
             np.log(max(0.5, (right - left) * scale) / 8), np.log(max(0.5, (bottom - top) * scale) / 8),
@@ -68,7 +68,7 @@ def crop(page: Page, index: dict[str, int], rng: np.random.Generator, damaged: b
         row = int((y0 + y1) / 2) // STRIDE
         if 0 <= row < rule.shape[0] and x1 > 0 and x0 < WIDE:
             rule[row, max(0, int(x0) // STRIDE):min(rule.shape[1], int(x1) // STRIDE + 1)] = 1
-    return 1 - picture.astype(np.float32) / 255, heat, rule, cells, classes, values
+    return 1 - image.astype(np.float32) / 255, heat, rule, cells, classes, values
 
 
 def source_part(pixels: np.ndarray, center: np.ndarray, scale: float):
@@ -85,24 +85,24 @@ def coarse(region: np.ndarray, scale: float) -> np.ndarray:
     return cv2.resize(small, (wide, high), interpolation=cv2.INTER_LINEAR)
 
 
-def damage(picture: np.ndarray, rng: np.random.Generator) -> np.ndarray:
+def damage(image: np.ndarray, rng: np.random.Generator) -> np.ndarray:
     if rng.random() < 0.25:
         kernel = np.ones((2, 2), np.uint8)
-        big = cv2.resize(picture, None, fx=2, fy=2, interpolation=cv2.INTER_LINEAR)
+        big = cv2.resize(image, None, fx=2, fy=2, interpolation=cv2.INTER_LINEAR)
         big = cv2.erode(big, kernel) if rng.random() < 0.6 else cv2.dilate(big, kernel)
-        picture = cv2.resize(big, (WIDE, HIGH), interpolation=cv2.INTER_AREA)
+        image = cv2.resize(big, (WIDE, HIGH), interpolation=cv2.INTER_AREA)
     if rng.random() < 0.25:
-        picture = cv2.GaussianBlur(picture, (0, 0), rng.uniform(0.3, 0.9))
+        image = cv2.GaussianBlur(image, (0, 0), rng.uniform(0.3, 0.9))
     if rng.random() < 0.12:
         low = rng.uniform(110, 190)
-        picture = np.where(picture > low, 255, 0).astype(np.uint8)
+        image = np.where(image > low, 255, 0).astype(np.uint8)
     if rng.random() < 0.3:
         black, white = rng.uniform(0, 90), rng.uniform(200, 255)
-        picture = (black + picture.astype(np.float32) / 255 * (white - black)).astype(np.uint8)
+        image = (black + image.astype(np.float32) / 255 * (white - black)).astype(np.uint8)
     if rng.random() < 0.3:
-        noise = rng.normal(0, rng.uniform(2, 14), picture.shape)
-        picture = np.clip(picture + noise, 0, 255).astype(np.uint8)
+        noise = rng.normal(0, rng.uniform(2, 14), image.shape)
+        image = np.clip(image + noise, 0, 255).astype(np.uint8)
     if rng.random() < 0.15:
-        _, packed = cv2.imencode('.jpg', picture, [cv2.IMWRITE_JPEG_QUALITY, int(rng.integers(35, 90))])
-        picture = cv2.imdecode(packed, cv2.IMREAD_GRAYSCALE)
-    return picture
+        _, packed = cv2.imencode('.jpg', image, [cv2.IMWRITE_JPEG_QUALITY, int(rng.integers(35, 90))])
+        image = cv2.imdecode(packed, cv2.IMREAD_GRAYSCALE)
+    return image

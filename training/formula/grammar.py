@@ -1,6 +1,6 @@
-"""Random formulas: every sign the reader should know, in every place it can stand.
+"""Random formulas: every symbol that OCR should know, in every place it can stand.
 
-The reader finds signs, not sentences, so nobody's formulas are needed: the grammar is our own and its licence is this
+The detector finds glyphs, not sentences, so nobody's formulas are needed: the grammar is our own and its licence is this
 repository's. `formula(rng)` gives LaTeX that compiles with amsmath, amssymb and mathrsfs.
 """
 
@@ -132,14 +132,14 @@ def scripts(rng: random.Random, base: str, depth: int) -> str:
 
 
 def big(rng: random.Random, depth: int) -> str:
-    sign = '\\' + rng.choice(BIG)
-    if 'int' in sign:
+    symbol = '\\' + rng.choice(BIG)
+    if 'int' in symbol:
         limits = rng.choice(['', '_{%s}' % row(rng, 0, 1), '_{%s}^{%s}' % (row(rng, 0, 1), row(rng, 0, 1)), '_0^\\infty',
                              '_{-\\infty}^{\\infty}'])
-        return '%s%s %s\\, d%s' % (sign, limits, row(rng, depth - 1, 2), letter(rng))
+        return '%s%s %s\\, d%s' % (symbol, limits, row(rng, depth - 1, 2), letter(rng))
     limits = rng.choice(['', '_{%s}' % row(rng, 0, 2), '_{%s=%s}^{%s}' % (rng.choice(LATIN), number(rng)[:1], rng.choice(['\\infty', 'n', 'N', 'k-1'])),
                          '_{%s}^{%s}' % (row(rng, 0, 2), row(rng, 0, 1))])
-    return '%s%s %s' % (sign, limits, atom(rng, depth - 1))
+    return '%s%s %s' % (symbol, limits, atom(rng, depth - 1))
 
 
 def group(rng: random.Random, depth: int) -> str:

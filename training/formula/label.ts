@@ -9,7 +9,7 @@ import {nodeHost} from '../../packages/workers/src/node-host.ts';
  * writes FOLDER/NAME.json: for each page its glyphs as [class, left, top, right, bottom, x, y, advance, size] and its
  * horizontal rules as [left, top, right, bottom], in points from the page's top left.
  *
- * A class is the sign and, for letters and digits, how it is set: `x:i`.
+ * A class is the symbol and, for letters and digits, its alphabet: `x:i`.
  */
 const folder = process.argv[2];
 if (folder === undefined) throw new Error('node label.ts FOLDER');
@@ -21,8 +21,8 @@ for (const file of readdirSync(folder).filter(name => name.endsWith('.pdf'))) {
   for (let number = 1; number <= pdf.facts.pageCount; number++) {
     const page = await pdf.readPage(number);
     const drawn = page.glyphs.filter(glyph => !glyph.blank && glyph.text !== '' && glyph.box.right > glyph.box.left);
-    const glyphs = joinSlashes(drawn).map(({glyph, sign}) => [
-      sign,
+    const glyphs = joinSlashes(drawn).map(({glyph, symbol}) => [
+      symbol,
       ...[glyph.box.left, glyph.box.top, glyph.box.right, glyph.box.bottom, glyph.x, glyph.y].map(round),
       round(glyph.advance),
       round(glyph.size),
@@ -36,9 +36,9 @@ for (const file of readdirSync(folder).filter(name => name.endsWith('.pdf'))) {
   writeFileSync(path.join(folder, file.replace(/\.pdf$/, '.json')), JSON.stringify(pages));
 }
 
-type Labelled = {readonly glyph: Glyph; readonly sign: string};
+type Labelled = {readonly glyph: Glyph; readonly symbol: string};
 
-// TeX strikes a relation by a slash drawn over it; to the eye that is one sign
+// TeX strikes a relation by a slash drawn over it; to the eye that is one symbol
 function joinSlashes(glyphs: readonly Glyph[]): Labelled[] {
   const slashes = glyphs.filter(glyph => glyph.text === '\u0338');
   return glyphs
@@ -48,11 +48,11 @@ function joinSlashes(glyphs: readonly Glyph[]): Labelled[] {
       const struck = slashes.some(
         ({box, y}) => Math.abs(y - glyph.y) < 1 && Math.abs((box.left + box.right) / 2 - middle) < 0.2 * glyph.size,
       );
-      return {glyph, sign: struck ? `${signOf(glyph)}\u0338` : signOf(glyph)};
+      return {glyph, symbol: struck ? `${symbolOf(glyph)}\u0338` : symbolOf(glyph)};
     });
 }
 
-function signOf(glyph: Glyph): string {
+function symbolOf(glyph: Glyph): string {
   const [item, ...more] = tagGlyph(glyph);
   if (!item || more.length > 0 || !/[\p{L}\p{N}]/u.test(glyph.text)) return glyph.text;
   return item.alphabet === undefined ? item.character : `${item.character}:${item.alphabet}`;

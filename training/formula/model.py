@@ -1,6 +1,6 @@
-"""Where which sign stands: a small fully convolutional network with one cell every four pixels.
+"""The detector of glyphs: a small fully convolutional network with one cell every four pixels.
 
-Each cell says whether the middle of a sign lies in it, which sign, its box, baseline, size and advance, and whether a
+Each cell gives whether the middle of a glyph lies in it, its symbol, its box, baseline, size and advance, and whether a
 horizontal rule passes. (Objects as points: Zhou, Wang, Krähenbühl 2019, arXiv:1904.07850.)
 """
 
@@ -25,7 +25,7 @@ class Block(nn.Module):
 VALUES = 8
 
 
-class SignFinder(nn.Module):
+class GlyphDetector(nn.Module):
     def __init__(self, classes: int, widths: tuple[int, int, int] = (48, 96, 144), head: int = 128) -> None:
         super().__init__()
         a, b, c = widths
@@ -50,7 +50,7 @@ class SignFinder(nn.Module):
         return self.head(fine)
 
     def forward(self, x: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
-        """Pictures n x 1 x h x w (ink 1, paper 0; sides multiples of 16) to places n x 10 x h/4 x w/4 and names."""
+        """Images n x 1 x h x w (ink 1, paper 0; sides multiples of 16) to places n x 10 x h/4 x w/4 and names."""
         features = self.features(x)
         return self.places(features), self.names(features)
 

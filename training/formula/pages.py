@@ -50,7 +50,7 @@ def document(setup: str, pages: int, rng: random.Random) -> str:
         r'\usepackage[paperwidth=150mm,paperheight=320mm,margin=4mm]{geometry}',
         r'\usepackage{amsmath,amssymb,mathrsfs}' if setup not in ('stix2', 'newtx', 'newpx', 'txfonts', 'kpfonts', 'libertinus', 'charter', 'iwona') else r'\usepackage{amsmath}',
         SETUPS[setup][1],
-        # signs that a font lacks are left out rather than stopping the run
+        # symbols that a font lacks are left out rather than stopping the run
         r'\makeatletter\@for\sign:=hslash,complement,nexists,checkmark,lozenge,blacksquare,bigstar,coprod,iint,'
         r'mathscr,mathbb,mathfrak,boldsymbol,rtimes,ltimes,boxtimes,boxplus,lesssim,gtrsim,triangleq,rightsquigarrow,'
         r'twoheadrightarrow,therefore,because,nmid,nsubseteq,nleq,Vdash,vDash,lessgtr,subsetneq,trianglelefteq,varnothing,square,'

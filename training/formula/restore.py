@@ -15,8 +15,8 @@ import torch
 from onnx import numpy_helper
 from torch import nn
 
-from model import SignFinder
-from signs import load_pages
+from model import GlyphDetector
+from symbols import load_pages
 from train import batch_of
 
 STEP = 23_800
@@ -25,7 +25,7 @@ STEP = 23_800
 def main() -> None:
     models, folder, out = map(Path, sys.argv[1:])
     names = [each['sign'] for each in json.loads((models / 'symbols.json').read_text())]
-    model = SignFinder(len(names)).eval()
+    model = GlyphDetector(len(names)).eval()
     kept = parts_of(models / 'detector.onnx')
     folded = [kept[node.input[1]] for node in kept['nodes'] if not node.input[1].startswith('model.')]
     offsets = [kept[node.input[2]] for node in kept['nodes'] if not node.input[1].startswith('model.')]
@@ -38,24 +38,24 @@ def main() -> None:
         model.names.bias.copy_(linear['linear.bias'])
         pages = load_pages(folder)
         index = {name: number for number, name in enumerate(names)}
-        pictures = batch_of(pages, index, np.random.default_rng(0), 48)[0]
+        images = batch_of(pages, index, np.random.default_rng(0), 48)[0]
         convolutions = [layer for layer in model.modules() if isinstance(layer, nn.Conv2d) and layer.bias is None]
         norms = [layer for layer in model.modules() if isinstance(layer, nn.BatchNorm2d)]
         for convolution, weight in zip(convolutions, folded, strict=True):
             convolution.weight.copy_(weight)
         # front to back: each is set up by what the finished ones before it give
         for convolution, norm, offset in zip(convolutions, norms, offsets, strict=True):
-            seen = []
-            hook = convolution.register_forward_hook(lambda _, __, given: seen.append(given))
-            model.features(pictures)
+            outputs = []
+            hook = convolution.register_forward_hook(lambda _, __, given: outputs.append(given))
+            model.features(images)
             hook.remove()
-            given = seen[0].transpose(0, 1).flatten(1)
+            given = outputs[0].transpose(0, 1).flatten(1)
             norm.running_mean.copy_(given.mean(1))
             norm.running_var.copy_(given.var(1))
             norm.weight.copy_((norm.running_var + norm.eps).sqrt())
             norm.bias.copy_(offset + norm.running_mean)
     out.mkdir(parents=True, exist_ok=True)
-    (out / 'signs.json').write_text(json.dumps(names, ensure_ascii=False))
+    (out / 'classes.json').write_text(json.dumps(names, ensure_ascii=False))
     torch.save({'model': model.state_dict(), 'mean': model.state_dict(), 'step': STEP}, out / 'last.pt')
 
 

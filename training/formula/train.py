@@ -1,4 +1,4 @@
-"""Trains the finder: `python train.py --pages DIR DIR --held DIR --out DIR --minutes 30`; goes on from OUT/last.pt."""
+"""Trains the detector: `python train.py --pages DIR DIR --held DIR --out DIR --minutes 30`; goes on from OUT/last.pt."""
 
 import argparse
 import json
@@ -12,15 +12,15 @@ import torch
 from torch.nn import functional as F
 
 from crops import crop
-from model import SignFinder
-from signs import choose_signs, load_pages
+from model import GlyphDetector
+from symbols import choose_symbols, load_pages
 
 
 def batch_of(pages, index, rng, count, damaged=True):
-    pictures, heats, rules, where, classes, values = [], [], [], [], [], []
+    images, heats, rules, where, classes, values = [], [], [], [], [], []
     for n in range(count):
-        picture, heat, rule, cells, names, numbers = crop(pages[rng.integers(len(pages))], index, rng, damaged)
-        pictures.append(picture)
+        image, heat, rule, cells, names, numbers = crop(pages[rng.integers(len(pages))], index, rng, damaged)
+        images.append(image)
         heats.append(heat)
         rules.append(rule)
         where += [(n, *cell) for cell in cells]
@@ -28,15 +28,15 @@ def batch_of(pages, index, rng, count, damaged=True):
         values += numbers
     where = np.array(where, np.int64).reshape(-1, 3)
     as_tensor = lambda x, kind=np.float32: torch.from_numpy(np.asarray(x, kind))
-    return (as_tensor(np.stack(pictures))[:, None], as_tensor(np.stack(heats)), as_tensor(np.stack(rules)),
+    return (as_tensor(np.stack(images))[:, None], as_tensor(np.stack(heats)), as_tensor(np.stack(rules)),
             torch.from_numpy(where), as_tensor(classes, np.int64), as_tensor(values).reshape(-1, 8))
 
 
 def losses(model, batch, weights):
-    pictures, heat, rule, where, classes, values = batch
+    images, heat, rule, where, classes, values = batch
     # half the digits are enough for the convolutions, and twice as fast where the processor has them
     with torch.autocast('cpu', torch.bfloat16):
-        features = model.features(pictures)
+        features = model.features(images)
     features = features.float()
     places = model.places(features)
     raw = places[:, 0]
@@ -45,14 +45,14 @@ def losses(model, batch, weights):
     chance = torch.sigmoid(raw)
     positive = heat * (1 - chance) ** 2 * F.logsigmoid(raw)
     negative = (1 - heat) * chance ** 2 * F.logsigmoid(-raw) * torch.where(near > 0, 0.25, 1.0)
-    signs = max(1, len(where))
-    found = -(positive + negative).sum() / signs
+    symbols = max(1, len(where))
+    found = -(positive + negative).sum() / symbols
     n, y, x = where.T
-    told = features[n, :, y, x]
-    logits = F.linear(told, model.names.weight[:, :, 0, 0], model.names.bias)
+    at_glyphs = features[n, :, y, x]
+    logits = F.linear(at_glyphs, model.names.weight[:, :, 0, 0], model.names.bias)
     known = classes >= 0
     named = F.cross_entropy(logits[known], classes[known], weight=weights)
-    guessed = F.linear(told, model.places.weight[2:, :, 0, 0], model.places.bias[2:])
+    guessed = F.linear(at_glyphs, model.places.weight[2:, :, 0, 0], model.places.bias[2:])
     # how much an error of each number disturbs the layout
     scale = torch.tensor([1.0, 1.0, 1.0, 1.0, 3.0, 2.0, 1.0, 1.0])
     placed = (F.smooth_l1_loss(guessed, values, beta=0.1, reduction='none') * scale).mean()
@@ -82,16 +82,16 @@ def main() -> None:
     pages = [page for folder in options.pages for page in load_pages(folder)]
     held = load_pages(options.held)
     last = options.out / 'last.pt'
-    names = json.loads((options.out / 'signs.json').read_text()) if last.exists() else choose_signs(pages)
-    (options.out / 'signs.json').write_text(json.dumps(names, ensure_ascii=False))
+    names = json.loads((options.out / 'classes.json').read_text()) if last.exists() else choose_symbols(pages)
+    (options.out / 'classes.json').write_text(json.dumps(names, ensure_ascii=False))
     index = {name: number for number, name in enumerate(names)}
     counts = np.array([1] * len(names), np.float32)
     for page in pages:
-        for sign in page.signs:
-            if sign in index:
-                counts[index[sign]] += 1
+        for symbol in page.symbols:
+            if symbol in index:
+                counts[index[symbol]] += 1
     weights = torch.from_numpy((counts / counts.mean()) ** -0.3)
-    model = SignFinder(len(names)).to(memory_format=torch.channels_last)
+    model = GlyphDetector(len(names)).to(memory_format=torch.channels_last)
     optimizer = torch.optim.AdamW(model.parameters(), lr=options.rate, weight_decay=1e-2)
     step = warm = 0
     if last.exists():
@@ -106,7 +106,7 @@ def main() -> None:
     mean_model = {name: value.detach().clone() for name, value in model.state_dict().items()}
     if last.exists() and 'mean' in kept:
         mean_model = {name: value.clone() for name, value in kept['mean'].items()}
-    print(f'{len(pages)} pages, {sum(len(p.signs) for p in pages)} signs, {len(names)} classes, from step {step}', flush=True)
+    print(f'{len(pages)} pages, {sum(len(p.symbols) for p in pages)} glyphs, {len(names)} symbols, from step {step}', flush=True)
     begun = time.time()
     saved = begun
     first = step
@@ -119,8 +119,8 @@ def main() -> None:
         for group in optimizer.param_groups:
             group['lr'] = max(options.last_rate, options.rate * left) * min(1, (step - warm + 1) / 300)
         model.train()
-        pictures, *rest = batch_of(pages, index, rng, options.batch)
-        loss, parts = losses(model, (pictures.contiguous(memory_format=torch.channels_last), *rest), weights)
+        images, *rest = batch_of(pages, index, rng, options.batch)
+        loss, parts = losses(model, (images.contiguous(memory_format=torch.channels_last), *rest), weights)
         optimizer.zero_grad()
         loss.backward()
         torch.nn.utils.clip_grad_norm_(model.parameters(), 5.0)

@@ -12,7 +12,7 @@ export type Structure = {
 
 type Json = {readonly [key: string]: unknown};
 
-/** Compares what qpdf says about two files: outline (its targets), page labels, form fields with their values, attachments. */
+/** Compares qpdf's description of two files: outline (its targets), page labels, form fields with their values, attachments. */
 export function compareStructure(before: string, after: string): Structure {
   const [a, b] = [describe(before), describe(after)];
   return {
