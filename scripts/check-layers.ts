@@ -49,7 +49,10 @@ export const layers: Readonly<Record<string, Layer>> = {
   'packages/tesseract-data': {may: [], anywhere: true},
   'packages/workers': {may: ['@recto/engine', '@recto/fonts', '@recto/ocr'], anywhere: false},
   'packages/api': {may: ['@recto/model'], anywhere: true},
-  'apps/server': {may: ['@recto/api', '@recto/engine', '@recto/model', '@recto/workers'], anywhere: false},
+  'apps/server': {
+    may: ['@recto/api', '@recto/ask', '@recto/engine', '@recto/llm', '@recto/model', '@recto/workers'],
+    anywhere: false,
+  },
   'apps/web': {
     may: ['@recto/api', '@recto/model', '@recto/engine', '@recto/formula-model', '@recto/ocr'],
     anywhere: false,

@@ -13,6 +13,7 @@ import {createLog} from './log.ts';
 import {createMetrics} from './metrics.ts';
 import {createPayments} from './providers/pay/create.ts';
 import {createServer} from './server.ts';
+import {releaseAnswers} from './services/chat/answer-rows.ts';
 import {ensureOwnerLink} from './services/owner/owner-link.ts';
 import {releaseTasks} from './services/queue/release.ts';
 import {createLiveSettings} from './services/settings/live-settings.ts';
@@ -96,7 +97,7 @@ async function startOn(
     onStop: stopping.add,
   };
   // nobody else works on an embedded database: what it calls running was cut off
-  if (embedded) await releaseTasks(deps);
+  if (embedded) await Promise.all([releaseTasks(deps), releaseAnswers(deps)]);
   if (settings.RECTO_ROLE !== 'api') startWorker(deps);
   const app = createServer(deps);
   if (settings.RECTO_ROLE !== 'api') {

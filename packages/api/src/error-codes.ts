@@ -205,6 +205,11 @@ const table = {
     zh: '模型服务没有应答，请稍后重试；已完成的部分不会丢失',
     en: 'The model service is not responding. Try again later; what is finished is kept.',
   },
+  llm_no_answer: {
+    status: 502,
+    zh: '模型没有给出回答，请重试或换一个模型',
+    en: 'The model gave no answer. Ask again, or choose another model.',
+  },
 } as const satisfies Record<string, Entry>;
 
 export type ErrorCode = keyof typeof table;

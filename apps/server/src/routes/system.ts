@@ -3,16 +3,16 @@ import {findChromium} from '@recto/workers';
 import type {Deps} from '../deps.ts';
 import type {Handlers} from '../http/route.ts';
 import {exportFormats} from '../services/exports/create.ts';
+import {offeredModels} from '../services/models/find-model.ts';
 import {thirdParties} from '../services/parse/third-party.ts';
 import {version} from '../version.ts';
 
 const built = {available: true, reason: null} as const;
-const notAvailable = {available: false, reason: 'not_available'} as const;
 const notConfigured = {available: false, reason: 'not_configured'} as const;
 const closed = {available: false, reason: 'closed'} as const;
 
 export const systemRoutes = (deps: Deps): Handlers<'getServerInfo'> => ({
-  getServerInfo: async () => {
+  getServerInfo: async ({visitor}) => {
     const {settings, payments} = deps;
     const wechat = settings.RECTO_WECHAT_APP_ID !== '';
     return {
@@ -27,7 +27,7 @@ export const systemRoutes = (deps: Deps): Handlers<'getServerInfo'> => ({
         imageParsing: settings.RECTO_IMAGE_PARSING ? built : closed,
         thirdPartyParsing: thirdParties(deps).length > 0 ? built : notConfigured,
         translation: built,
-        chat: notAvailable,
+        chat: (await offeredModels(deps, 'chat', visitor)).length > 0 ? built : notConfigured,
         payments: payments.kind === 'none' ? notConfigured : built,
         wechat: wechat ? built : notConfigured,
       },

@@ -8,6 +8,8 @@ export type RequestFault =
   | 'cut'
   /** A stream breaks off in the middle. */
   | 'broken'
+  /** A stream stops in the middle and stays open. */
+  | 'stalled'
   | 'length'
   | 'fenced'
   | 'slow'

@@ -27,6 +27,8 @@ export type FakeLlmOptions = {
   readonly transform?: (content: string) => string;
   /** Sends `reasoning_content` before the answer. */
   readonly reasoning?: string;
+  /** Responds in one piece though a stream is asked for. */
+  readonly ignoreStream?: boolean;
   /** Streams end without a `finish_reason`. */
   readonly omitFinish?: boolean;
   /** Sends reasoning as `reasoning`, as OpenRouter does. */
@@ -163,7 +165,7 @@ export class FakeLlm {
     if (response.destroyed) return;
     const {reasoning} = this.options;
     const message: Reply = {...(reasoning !== undefined && {reasoning}), ...reply, content: sent};
-    if (body.stream) await this.sendStream(response, message, finish, usageField, fault);
+    if (body.stream && !this.options.ignoreStream) await this.sendStream(response, message, finish, usageField, fault);
     else await this.sendWhole(response, message, finish, usageField, fault === 'slow');
     for (const item of items) this.answered.set(item.text, (this.answered.get(item.text) ?? 0) + 1);
     this.options.onAnswered?.(items);
@@ -294,6 +296,11 @@ export class FakeLlm {
     ];
     if (!this.options.omitFinish) events.push(event({choices: [{index: 0, delta: {}, finish_reason: finish}]}));
     if ('usage' in usageField) events.push(event({choices: [], ...usageField}));
+    if (fault === 'stalled') {
+      await writeSlowly(response, events.slice(0, Math.ceil(events.length / 2)), false);
+      await new Promise(resolve => response.once('close', resolve));
+      return;
+    }
     if (fault === 'broken') {
       await writeSlowly(response, events.slice(0, Math.ceil(events.length / 2)), false);
       // what was written arrives before the connection breaks

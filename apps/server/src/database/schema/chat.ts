@@ -85,9 +85,9 @@ export const chatMessages = pgTable(
     completionTokens: integer('completion_tokens').notNull().default(0),
     /** The day it was counted on; null when it is not counted. */
     countedOn: text('counted_on'),
-    /** How often it was begun; also the fence: a process whose attempt is not this one may not write. */
+    /** How often it was begun. */
     attempt: integer('attempt').notNull().default(0),
-    /** Which process runs it. */
+    /** Which process runs it; with `attempt` the fence: another may not write. */
     worker: text('worker'),
     /** By the clock of the database. */
     leaseUntil: moment('lease_until'),

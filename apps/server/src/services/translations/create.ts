@@ -11,6 +11,7 @@ import {lockUser} from '../../stores/users.ts';
 import {isFree} from '../models/points.ts';
 import {checkOpenTasks} from '../queue/open-tasks.ts';
 import type {TranslateParameters} from '../queue/task.ts';
+import {affordable} from '../quota/affordable.ts';
 import {balanceOf} from '../quota/overview.ts';
 import {reserve} from '../quota/reserve.ts';
 import {checkTranslation, type TranslationRequest} from './check.ts';
@@ -59,13 +60,6 @@ export async function createTranslation(
     return {outputId, translateId};
   });
 }
-
-/** What to set aside: enough for the worst case where there is so much, never less than the estimate. */
-export const affordable = (
-  {points, most}: {readonly points: number; readonly most: number},
-  available: number,
-  {role}: Caller,
-): number => (role === 'admin' ? most : Math.max(points, Math.min(available, most)));
 
 /** The task of a translation that stands in the table, with the points it may cost. */
 export async function queueTranslation(

@@ -8,10 +8,11 @@ import type {Caller} from '../../policies/caller.ts';
 import {lockUser} from '../../stores/users.ts';
 import {isFree} from '../models/points.ts';
 import {checkOpenTasks} from '../queue/open-tasks.ts';
+import {affordable} from '../quota/affordable.ts';
 import {balanceOf} from '../quota/overview.ts';
 import {findTranslation} from '../space/results.ts';
 import {checkTranslation} from './check.ts';
-import {affordable, queueTranslation} from './create.ts';
+import {queueTranslation} from './create.ts';
 import {expectedUse} from './estimate.ts';
 import {translationSource} from './source.ts';
 
