@@ -22,7 +22,7 @@ const write = async () => {
   writeFileSync(path.join(cwd, 'd.pdf'), pdfBytes({pages: [{content: ''}]}));
 };
 
-test('of pictures that are one document those that cannot be read are named, and the others read', {
+test('of images that are one document those that cannot be read are named, and the others read', {
   timeout: 60_000,
 }, async () => {
   await write();
@@ -35,7 +35,7 @@ test('of pictures that are one document those that cannot be read are named, and
   ]);
 });
 
-test('pictures of which none can be read, or one is a PDF, are no document', {timeout: 60_000}, async () => {
+test('images of which none can be read, or one is a PDF, are no document', {timeout: 60_000}, async () => {
   await write();
   for (const [names, expected] of [
     [['b.png', 'e.png'], '[picture/damaged]'],

@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => rmSync(cwd, {recursive: true, force: true}));
 
 const side = 400;
-/** A picture of stripes. */
+/** An image of stripes. */
 const objects: PdfParts['objects'] = {
   100: pdfStream(
     `/Type /XObject /Subtype /Image /Width ${side} /Height ${side} /BitsPerComponent 8 /ColorSpace /DeviceGray`,

@@ -49,7 +49,7 @@ const maxImageLength = 2_000_100;
 /** What of a document a question is about. */
 export const chatSelection = z.object({
   ...selected,
-  /** The region as a picture, for models that see: a data URL of at most 1.5 MB. */
+  /** The region as an image, for models that see: a data URL of at most 1.5 MB. */
   image: z
     .string()
     .max(maxImageLength)
@@ -79,7 +79,7 @@ export const chatMessage = z.object({
   msg: z.string(),
   /** The model that was asked; 0 for questions. */
   chatModel: z.number(),
-  /** Without its picture. */
+  /** Without its image. */
   selection: z.object(selected).nullable(),
   task: z.enum(chatTasks).nullable(),
   points: z.number(),

@@ -10,7 +10,7 @@ export const trustReport = z.looseObject({
   pages: z.number(),
   /** Share of the visible characters that the result carries, 0 to 1; absent without any text. */
   coverage: z.number().optional(),
-  /** Visible characters, those in the result, and those in pictures of figures. */
+  /** Visible characters, those in the result, and those in images of figures. */
   seen: z.number(),
   placed: z.number(),
   inFigures: z.number(),
@@ -21,16 +21,16 @@ export const trustReport = z.looseObject({
   /** `confidence` 0 could not be rebuilt at all. */
   formulasInDoubt: z.array(z.object({tex: z.string(), confidence: z.number(), from: places})),
   tablesInDoubt: z.array(z.object({node: z.string(), confidence: z.number(), page: z.number().optional()})),
-  /** Pages whose text was read from their pictures; absent in reports from before there was recognition. */
+  /** Pages whose text was read by OCR; absent in reports from before there was OCR. */
   recognisedPages: z.array(z.object({page: z.number(), confidence: z.number()})).optional(),
-  /** Parts of other pages that were read from their pictures: `picture` of text, or `unreadable-text`. */
+  /** Parts of other pages that were read by OCR: `picture` of text, or `unreadable-text`. */
   recognisedRegions: z
     .array(z.object({page: z.number(), box: pageBox, reason: z.string(), confidence: z.number()}))
     .optional(),
-  /** Pictures with invisible text over them, which was taken; compared with the picture where there is an agreement. */
+  /** Images with invisible text over them, which was taken; compared with the image where there is an agreement. */
   textLayers: z.array(z.object({page: z.number(), agreement: z.number().optional()})).optional(),
   distrustedPages: z.array(z.number()).optional(),
-  /** Their picture's file ends too early; formulas could not be looked for. */
+  /** Their image's file ends too early; formulas could not be looked for. */
   cutPictures: z.array(z.number()).optional(),
   pagesWithoutFormulas: z.array(z.number()).optional(),
   /** Languages, as codes of ISO 639-2, whose data were missing or damaged where they would have been of use. */
@@ -40,7 +40,7 @@ export const trustReport = z.looseObject({
   failedPictures: z.array(z.number()),
   /** Read by a third party: the share of words on which its reading and Recto's own agree. */
   agreement: z.array(z.object({page: z.number(), agreement: z.number()})).optional(),
-  /** Read by a third party: pictures that are not in the result. */
+  /** Read by a third party: images that are not in the result. */
   picturesLeftOut: z.array(z.object({page: z.number(), pictures: z.number()})).optional(),
 });
 export type TrustReport = z.output<typeof trustReport>;

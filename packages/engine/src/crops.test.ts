@@ -48,7 +48,7 @@ async function run(doc: Doc, open: () => Promise<PdfRenderer>) {
   return {result, kept, reported};
 }
 
-test('figures, also deep inside, and doubtful formulas get their pictures', async () => {
+test('figures, also deep inside, and doubtful formulas get their images', async () => {
   const doubtful: Paragraph = {type: 'paragraph', id: 'p', from: [], children: [formula(0.2), formula(0.9), formula()]};
   const doc = document(
     [
@@ -80,7 +80,7 @@ test('figures, also deep inside, and doubtful formulas get their pictures', asyn
   expect(reported).toEqual([]);
 });
 
-test('a picture that cannot be made is a diagnostic, and the next is made', async () => {
+test('an image that cannot be made is a diagnostic, and the next is made', async () => {
   const {open} = fakeRenderer();
   const {result, reported} = await run(document([figure('f1', 2), figure('f2')]), open);
   expect(reported).toEqual([{code: 'picture-failed', page: 2, message: 'no such page'}]);
@@ -107,7 +107,7 @@ test('a huge figure is drawn at a resolution that fits into memory', async () =>
   expect(asked[0]).toBe('9 40 0 0 7201 7201');
 });
 
-test('on a page that was read from its picture every formula in doubt keeps its picture', async () => {
+test('on a page that was read from its image every formula in doubt keeps its image', async () => {
   const {open} = fakeRenderer();
   const doc = document([{type: 'paragraph', id: 'p', from: [], children: [formula(0.7), formula(0.85), formula()]}]);
   expect((await run(doc, open)).kept).toEqual([]);

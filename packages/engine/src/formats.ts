@@ -32,7 +32,7 @@ import {renderPages} from './page-images.ts';
 
 /** How a document is written; each format takes what concerns it. */
 export type WriteOptions = {
-  /** Address of the pictures' folder as seen from the file, with its slash; '' when they stand beside it. */
+  /** Address of the images' folder relative to the file, with its slash; '' when they stand beside it. */
   readonly assetFolder: string;
   /** `$…$` or `\(…\)` in Markdown. */
   readonly formula: WriteChoices['formula'];
@@ -43,8 +43,8 @@ export type WriteOptions = {
   /** Tables of Markdown: with pipes where that loses nothing, all as HTML, or all with pipes, merged cells parted. */
   readonly tables?: WriteChoices['tables'];
   /**
-   * Pictures of Markdown and HTML: in the folder, within the file, or by addresses of their own. The style sheet of HTML
-   * lies where its pictures lie. Without it Markdown has its pictures beside it, and HTML within.
+   * Images of Markdown and HTML: in the folder, within the file, or by addresses of their own. The style sheet of HTML
+   * lies where its images lie. Without it Markdown has its images beside it, and HTML within.
    */
   readonly pictures?: 'folder' | 'data' | ReadonlyMap<string, string>;
   /** Cut tables again where they were joined over pages; JSON has them whole, and says where. */
@@ -60,14 +60,14 @@ export type Written<Name extends Format> = Name extends BinaryFormat ? Uint8Arra
 
 /** What happens on the way. */
 export type WriteEvents = {
-  /** A file that belongs beside the written one, into `assetFolder`. Pictures of the document are not among them. */
+  /** A file that belongs beside the written one, into `assetFolder`. Images of the document are not among them. */
   readonly beside?: (name: string, bytes: Uint8Array<ArrayBuffer>) => void;
   /** How far it is, 0 to 1; of formats that take long for a long document. */
   readonly progress?: (share: number) => void;
 };
 
 export type FormatWriter<Name extends Format = Format> = {
-  /** Pictures are needed with their bytes, not only by name. */
+  /** Images are needed with their bytes, not only by name. */
   readonly needsAssets: (options: WriteOptions) => boolean;
   readonly write: (
     converted: Converted,

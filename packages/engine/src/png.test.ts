@@ -34,7 +34,7 @@ describe('what goes in comes out', () => {
   }
 });
 
-test('any picture', async () => {
+test('any image', async () => {
   const side = fc.integer({min: 1, max: 24});
   const picture = fc.tuple(side, side, fc.integer({min: 1, max: 2 ** 24 - 1}));
   await fc.assert(

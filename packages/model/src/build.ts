@@ -142,7 +142,7 @@ const link = (to: {url: string} | {target: NodeId}, ...content: Content): Link =
 const lineBreak: Inline = {type: 'lineBreak', from: []};
 const footnoteMark = (target: NodeId, mark: string): Inline => ({type: 'footnoteMark', target, mark, from: []});
 
-/** A document of one A4 page with these blocks, and a picture `fig-1` of 2 by 1 pixels. */
+/** A document of one A4 page with these blocks, and an image `fig-1` of 2 by 1 pixels. */
 function doc(...children: Block[]): Doc {
   const picture: Asset = {
     id: 'fig-1',

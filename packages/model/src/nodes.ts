@@ -3,7 +3,7 @@ import type {PageBox, Place} from './geometry.ts';
 
 /** Identifies a node within its document; the same source and options give the same ids. */
 export type NodeId = string;
-/** Identifies a picture within its document; also the stem of its file name. */
+/** Identifies an image within its document; also the stem of its file name. */
 export type AssetId = string;
 
 type Base = {
@@ -48,9 +48,9 @@ export type Text = {
 export type InlineMath = {
   readonly type: 'inlineMath';
   readonly tex: string;
-  /** 0 to 1, absent when nothing about it is in doubt; 0 when it does not parse: its picture is then shown instead. */
+  /** 0 to 1, absent when nothing about it is uncertain; 0 when it does not parse: its image is then shown instead. */
   readonly confidence?: number;
-  /** The picture of a formula that is in doubt or does not parse. */
+  /** The image of a formula that is uncertain or does not parse. */
   readonly picture?: AssetId;
   readonly from: readonly Place[];
 };
@@ -143,13 +143,13 @@ export type Equation = Base & {
   readonly type: 'equation';
   readonly tex: string;
   readonly label?: string;
-  /** 0 to 1, absent when nothing about it is in doubt; 0 when it does not parse: its picture is then shown instead. */
+  /** 0 to 1, absent when nothing about it is uncertain; 0 when it does not parse: its image is then shown instead. */
   readonly confidence?: number;
-  /** The picture of a formula that is in doubt or does not parse. */
+  /** The image of a formula that is uncertain or does not parse. */
   readonly picture?: AssetId;
 };
 
-/** A picture, plot or diagram. `alt` is the text found inside it. */
+/** An image, plot or diagram. `alt` is the text found inside it. */
 export type Figure = Base & {
   readonly type: 'figure';
   readonly asset?: AssetId;
@@ -240,7 +240,7 @@ export type Page = {
   readonly label?: string;
   /**
    * Where the corners of the page as it was read lie on the page as displayed (top left, top right, bottom right, bottom left;
-   * points): its picture leans or was taken from aside, and was set straight to be read. Places are boxes around what is seen.
+   * points): its image is skewed or was photographed at an angle, and was dewarped for OCR. Boxes enclose what the image shows.
    */
   readonly corners?: readonly Corner[];
 };
@@ -248,7 +248,7 @@ export type Page = {
 /** Points from the page's top left. */
 export type Corner = {readonly x: number; readonly y: number};
 
-/** A picture that belongs to the document; its bytes travel beside the document, not in it. */
+/** An image that belongs to the document; its bytes travel beside the document, not in it. */
 export type Asset = {
   readonly id: AssetId;
   readonly mediaType: 'image/png' | 'image/jpeg';
@@ -285,14 +285,14 @@ export type PageCoverage = {
   readonly leftOut: Readonly<Partial<Record<LeftOutReason, number>>>;
   /** Glyphs without any readable text (`leftOut.unreadable`) by the name of their font. */
   readonly unreadable: Readonly<Record<string, number>>;
-  /** Pictures drawn on the page. */
+  /** Images drawn on the page. */
   readonly images: number;
-  /** Its text was read from its picture: how sure recognition is of the mean character, 0 to 1. */
+  /** Its text was recognized in its image: the mean confidence of its characters, 0 to 1. */
   readonly recognised?: number;
-  /** Parts of it that were read from its picture, when the rest is as the file says; `confidence` as `recognized`. */
+  /** Parts of it that were recognized in its image, when the rest is as in the file; `confidence` as `recognized`. */
   readonly regions?: readonly {
     readonly box: PageBox;
-    /** A picture of text, or text in a font that does not tell what its signs mean. */
+    /** An image of text, or text in a font without a ToUnicode map. */
     readonly reason: 'picture' | 'unreadable-text';
     readonly confidence: number;
   }[];

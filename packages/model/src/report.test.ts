@@ -112,7 +112,7 @@ test('pages with low confidence are reported as poor OCR', () => {
   expect(said(0.9)).not.toContain('Poor OCR');
 });
 
-test('pages whose picture could not be read failed, with the reason', () => {
+test('pages whose image could not be read failed, with the reason', () => {
   const report = reportOf({
     ...doc,
     diagnostics: [

@@ -135,7 +135,7 @@ export function reportOf(doc: Doc): TrustReport {
   };
 }
 
-/** Pages that could not be read, nor their pictures. */
+/** Pages that could not be read, nor their images. */
 const failures = ({diagnostics}: Doc): TrustReport['failedPages'] =>
   diagnostics.flatMap(one =>
     one.code === 'page-failed' || one.code === 'page-not-drawn' || one.code === 'recognition-failed'

@@ -10,7 +10,7 @@ export type Problem = {readonly path: string; readonly node?: NodeId; readonly m
 /**
  * The rules of the model that its types cannot say. An empty list is a valid document.
  *
- * Ids are unique; places lie on pages of the document; targets and pictures exist; tables are grids without holes or
+ * Ids are unique; places lie on pages of the document; targets and images exist; tables are grids without holes or
  * overlaps; confidences are shares; blocks nest at most `deepest` levels.
  */
 export function validate(doc: Doc): Problem[] {

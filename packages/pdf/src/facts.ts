@@ -146,7 +146,7 @@ export type OcrGlyphs = {
 /** A part of a page that was read from its image, and the mean confidence of its characters, 0 to 1. */
 export type ReadRegion = {
   readonly box: PageBox;
-  /** It was an image of text, or text in a font without a ToUnicode map. */
+  /** An image of text, or text in a font without a ToUnicode map. */
   readonly reason: 'picture' | 'unreadable-text';
   readonly confidence: number;
 };

@@ -4,7 +4,7 @@ import {demandingDocument} from './demanding-document.ts';
 import {formulas} from './formulas.ts';
 
 test('the demanding document is a valid one', () => {
-  // the picture that is missing is meant to be
+  // the image that is missing is meant to be
   expect(validate(demandingDocument().doc).filter(problem => !JSON.stringify(problem).includes('gone'))).toEqual([]);
 });
 

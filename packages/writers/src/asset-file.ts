@@ -1,7 +1,7 @@
 import type {Asset} from '@recto/model';
 
 /**
- * The file name of a picture: its id and the ending of its kind. A document may come from a file of somebody's, so what
+ * The file name of an image: its id and the ending of its kind. A document may come from a file of somebody's, so what
  * could lead out of the folder, or end an address, is written as its number.
  */
 export const assetFile = ({id, mediaType}: Pick<Asset, 'id' | 'mediaType'>): string =>

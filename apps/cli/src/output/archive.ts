@@ -5,7 +5,7 @@ import {type Zippable, zipSync} from 'fflate';
 export function zipped(files: ReadonlyMap<string, Uint8Array>): Uint8Array {
   const entries: Zippable = {};
   for (const [name, bytes] of files) {
-    // pictures and office files are as small as they get
+    // images and office files are as small as they get
     const level = /\.(?:png|jpe?g|docx|xlsx|pdf)$/.test(name) ? 0 : 6;
     entries[name.split(path.sep).join('/')] = [bytes, {level, mtime: earliest}];
   }

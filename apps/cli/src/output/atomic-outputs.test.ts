@@ -55,7 +55,7 @@ test('a file where a folder is needed', async () => {
   });
 });
 
-test('pictures of an earlier run go, other files stay', async () => {
+test('images of an earlier run go, other files stay', async () => {
   for (const name of ['figure-1.png', 'figure-2.png', 'mine.png']) writeFileSync(path.join(folder, name), '');
   await removeStaleParts(folder, new Set(['figure-1.png']));
   expect(all()).toEqual(['figure-1.png', 'mine.png']);

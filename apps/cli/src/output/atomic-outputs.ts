@@ -85,7 +85,7 @@ export function removeUnfinished(): void {
   unfinishedFolders.clear();
 }
 
-/** Removes pictures and style sheets of an earlier conversion that the new one has not made again. Other files are not touched. */
+/** Removes images and style sheets of an earlier conversion that the new one has not made again. Other files are not touched. */
 export async function removeStaleParts(folder: string, current: ReadonlySet<string>): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {

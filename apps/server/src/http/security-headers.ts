@@ -2,7 +2,7 @@ import type {FastifyHelmetOptions} from '@fastify/helmet';
 import type {Settings} from '../config.ts';
 
 /**
- * Headers that let a page of ours do only what the web client needs: its own scripts, WebAssembly, workers, pictures it
+ * Headers that let a page of ours do only what the web client needs: its own scripts, WebAssembly, workers, images it
  * made itself, and the bucket to which files go directly.
  */
 export function securityHeaders(settings: Settings): FastifyHelmetOptions {

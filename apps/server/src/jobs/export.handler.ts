@@ -21,7 +21,7 @@ import {sourceOf, wordsFile} from './source-file.ts';
 
 /** What an export is made of. */
 type Of = Pick<TaskRow, 'objectId' | 'parseId' | 'translateId'>;
-/** A written file, and the pictures that it names in a folder beside it, by their keys. */
+/** A written file, and the images that it names in a folder beside it, by their keys. */
 type File = {
   readonly ending: string;
   readonly bytes: Uint8Array;
@@ -58,7 +58,7 @@ export async function runExport(deps: Deps, {pool}: JobContext, task: TaskRow, s
   return commit(`${filename}.zip`, writeArchive(deps.blobs, entries));
 }
 
-/** Markdown with its pictures at addresses of this server instead of beside it. */
+/** Markdown with its images at addresses of this server instead of beside it. */
 function withOnline(deps: Deps, {outputId}: TaskRow, {parseId}: Of, {base = ''}: ExportParameters, file: File): File {
   const names = namesOf(file);
   const folder = hostedFolder(deps, base, {outputId, parseId: parseId ?? ''});
@@ -89,8 +89,8 @@ const namesOf = ({pictures}: File): ReadonlySet<string> => new Set(pictures.map(
 
 /**
  * The entries of an archive of several documents, each written when its turn comes. Flat, all lie at the root; by type, in
- * a folder of their format and their pictures in `images/`. Pictures have names of their own, with a part of a hash. LaTeX
- * has a folder with its pictures, so that it compiles, and so has HTML that is not one file.
+ * a folder of their format and their images in `images/`. Images have names of their own, with a part of a hash. LaTeX
+ * has a folder with its images, so that it compiles, and so has HTML that is not one file.
  */
 async function* several(
   items: NonNullable<ExportParameters['items']>,
@@ -222,7 +222,7 @@ async function preview(
   return result.files[0]!.bytes;
 }
 
-/** The pages as they were, with what was read from their pictures as text; a picture becomes a page. */
+/** The pages as they were, with what was read from their images as text; an image becomes a page. */
 async function searchablePdf(deps: Deps, pool: WorkerPool, of: Of, signal: AbortSignal): Promise<Uint8Array> {
   const {image, ...source} = await sourceOf(deps, of);
   const stored = await readBlob(deps.blobs, `results/${of.parseId}/${wordsFile}`);

@@ -34,7 +34,7 @@ const blank = Buffer.from(
     '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 );
 
-// one page that is a picture; with its header so far down, what draws pages does not take it for a PDF
+// one page that is an image; with its header so far down, what draws pages does not take it for a PDF
 const undrawable = Buffer.from(
   `${'%'.repeat(1500)}\n%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n` +
     '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]/Contents 4 0 R/Resources<</XObject<</I 5 0 R>>>>>>endobj\n' +

@@ -8,7 +8,7 @@ import {readBlob} from '../storage/index.ts';
 import type {JobContext} from './job.ts';
 
 /**
- * What we read ourselves in the file that a third party reads: the newest result there is, or of a picture a reading for this
+ * What we read ourselves in the file that a third party reads: the newest result there is, or of an image a reading for this
  * purpose alone. Undefined for a PDF that was not read, and where reading fails: it is there to compare, and nobody waits for it.
  */
 export async function ownReading(

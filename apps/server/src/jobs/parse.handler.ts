@@ -74,7 +74,7 @@ export async function runParse(
   if (undrawn > 0 && undrawn === result.pages)
     throw new ServiceError(image ? 'parse_image_file_invalid' : 'parse_file_invalid');
   const pages = result.byPage ?? [];
-  // a file of many pages without a letter or a picture on them
+  // a file of many pages without a letter or an image on them
   if (pages.every(page => page.blocks.length === 0))
     throw new ServiceError(image ? 'parse_image_result_empty' : 'parse_file_blank_page');
   const {words} = result;

@@ -55,7 +55,7 @@ test('a member has a PDF read by Mathpix: the price is told before, the pages ar
   const heading = {type: 'heading', box: {left: 10, top: 0, right: 200, bottom: 15}};
   expect(layoutResponse?.pages).toMatchObject([{pageIdx: 0, md: '# Tea\n\nA line $x$\n', pageWidth: 400}]);
   expect(layoutResponse?.pages[0]?.blocks[0]).toMatchObject(heading);
-  // of the picture nothing is left but that it is missing; there is no reading of ours to compare
+  // of the image nothing is left but that it is missing; there is no reading of ours to compare
   const {report} = await server.call(calls.getObjectParseReport, {parseId}, as(ann));
   const read = {recognisedPages: [{page: 1, confidence: 0.97}], picturesLeftOut: [{page: 1, pictures: 1}]};
   expect(report).toMatchObject({formulas: 1, formulasInDoubt: [], ...read});

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const as = (user: TestUser) => ({token: user.accessToken});
 let shade = 0;
-/** Another picture each time, so that none is known already. */
+/** Another image each time, so that none is known already. */
 const picture = async () => {
   shade = (shade + 1) % 250;
   return Buffer.from(await encodePng({width: 8, height: 8, rgba: new Uint8ClampedArray(256).fill(shade)}));
@@ -46,7 +46,7 @@ const ended = (user: TestUser, outputId: string, timeout = 20_000) =>
     {timeout, interval: 50},
   );
 
-test('a member has a picture read by the third party: shown, exported, charged as one of its images', async () => {
+test('a member has an image read by the third party: shown, exported, charged as one of its images', async () => {
   const ann = await addMember();
   expect((await server.call(calls.getServerInfo, {})).features.thirdPartyParsing).toMatchObject({available: true});
   const objectId = await uploadFile(server, ann, 'a.png', await picture());
@@ -101,7 +101,7 @@ const lines = [
   'after the stove, and the cups are waiting',
   'beside the window until somebody comes home.',
 ];
-/** A picture of these lines. */
+/** An image of these lines. */
 const page = drawPage(smallPdf({text: lines.join(') Tj 0 -30 Td (')}), {page: 1, dpi: 100, most: 1200, host: nodeHost});
 
 test('the report of what a third party has read: how sure it is, how far it agrees with our own reading, what does not parse', {
@@ -161,7 +161,7 @@ test('a vision model reads too, where one is set up; what it only says or makes 
   ]);
   says = 'Okay, let me look at the picture.';
   expect(await ended(ann, (await ask()).outputId)).toMatchObject({code: 'parse_error'});
-  // fluent, and of another picture
+  // fluent, and of another image
   says = 'The harbour lies still, for sailors and gulls alike sleep under a pale and salty moon until morning.';
   expect(await ended(ann, (await ask(await page)).outputId, 60_000)).toMatchObject({code: 'parse_error'});
   expect(await left(ann)).toBe(4);

@@ -1,10 +1,10 @@
 import type {Deps} from '../deps.ts';
 import {downloadUrl} from './files.ts';
 
-// pictures whose addresses are given
+// images whose addresses are given
 const mostAssets = 5000;
 
-/** Addresses of the pictures of a parse that a text names as `assets/<name>`. */
+/** Addresses of the images of a parse that a text names as `assets/<name>`. */
 export function assetsOf(
   deps: Deps,
   base: string,

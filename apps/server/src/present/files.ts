@@ -30,7 +30,7 @@ export function sourceUrl(deps: Deps, base: string, {blobKey, objectName, fileTy
   return signUrl(deps, base, {use: 'get', key: blobKey, name: objectName, type, inline: true});
 }
 
-/** An address of the small picture that stands for an object: the drawn first page, or the image itself. */
+/** An address of the small image that stands for an object: the drawn first page, or the image itself. */
 export function coverUrl(deps: Deps, base: string, object: ObjectRow): string | null {
   if (object.fileType === 2) return sourceUrl(deps, base, object) ?? null;
   if (!object.coverKey) return null;

@@ -4,7 +4,7 @@ import {signUrl} from '../services/files/signed-url.ts';
 import type {StoredPage} from '../services/space/results.ts';
 import {downloadUrl} from './files.ts';
 
-/** Pages of a result, with addresses for their pictures and for the pictures their Markdown names as `assets/<name>`. */
+/** Pages of a result, with addresses for their images and for the images their Markdown names as `assets/<name>`. */
 export const presentPages = (
   deps: Deps,
   base: string,

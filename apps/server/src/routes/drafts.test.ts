@@ -70,7 +70,7 @@ test('a text of more than a megabyte is saved', async () => {
   expect(draft.markdown.length).toBe(markdown.length);
 });
 
-test('a text of a parse has its Markdown, with addresses of its pictures', async () => {
+test('a text of a parse has its Markdown, with addresses of its images', async () => {
   const {userId, token} = await newUser();
   const {db, blobs, now} = server.deps;
   const [objectId, parseId] = [newId(), newId()];

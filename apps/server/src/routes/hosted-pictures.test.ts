@@ -19,7 +19,7 @@ afterAll(() => server.close());
 const day = 86_400_000;
 const picture = Buffer.from('\x89PNG, nearly');
 
-/** Somebody with a result that has one picture. */
+/** Somebody with a result that has one image. */
 async function withPicture() {
   const {db, now, blobs} = server.deps;
   const {userId, accessToken} = await server.addUser();
@@ -55,7 +55,7 @@ async function exportOf({parseId, token}: Owner, archive = false): Promise<{outp
 const fetchPath = (url: string) => server.app.inject(url.replace(/^https?:\/\/[^/]+/, ''));
 const addressIn = (markdown: Buffer) => /!\[A pot\]\((http[^)]+)\)/.exec(markdown.toString())![1]!;
 
-test('pictures are at addresses that anybody opens, for 30 days', async () => {
+test('images are at addresses that anybody opens, for 30 days', async () => {
   const owner = await withPicture();
   const {content} = await exportOf(owner);
   const address = addressIn(content);

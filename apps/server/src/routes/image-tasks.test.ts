@@ -19,7 +19,7 @@ afterAll(() => server.close());
 const giveImages = (user: TestUser, amount: number) =>
   grantQuota(server.deps, server.deps.db, {userId: user.userId, kind: 'image', source: 'admin', amount});
 
-/** Sends a form with a picture; `fields` stand before it, `behind` after it. */
+/** Sends a form with an image; `fields` stand before it, `behind` after it. */
 async function sendPicture(user: {accessToken: string}, file: Uint8Array, fields = '', name = 'a.png', behind = '') {
   const answer = await server.app.inject({
     method: 'POST',
@@ -36,7 +36,7 @@ async function sendPicture(user: {accessToken: string}, file: Uint8Array, fields
 
 const picture = await encodePng({width: 8, height: 8, rgba: new Uint8ClampedArray(256).fill(200)});
 
-test('a picture is kept, parsed once and charged as an image', async () => {
+test('an image is kept, parsed once and charged as an image', async () => {
   const user = await server.addUser();
   await giveImages(user, 2);
   const {code, data} = await sendPicture(user, picture);
@@ -69,7 +69,7 @@ test.each<[string, Uint8Array, string, string]>([
   expect(await sendPicture(user, file, fields)).toMatchObject({code});
 });
 
-test('a reader that is named behind the picture counts, and a refusal leaves nothing', async () => {
+test('a reader that is named behind the image counts, and a refusal leaves nothing', async () => {
   const user = await server.addUser();
   const model = (value: string) => `--x\r\ncontent-disposition: form-data; name="parseModel"\r\n\r\n${value}\r\n`;
   expect(await sendPicture(user, picture, '', 'a.png', model('2'))).toMatchObject({code: 'user_subscription_need'});
@@ -77,7 +77,7 @@ test('a reader that is named behind the picture counts, and a refusal leaves not
   expect(await server.deps.db.select().from(spaceObjects).where(eq(spaceObjects.userId, user.userId))).toEqual([]);
 });
 
-test('a picture costs an image, not a page; one that cannot be paid leaves nothing', async () => {
+test('an image costs an image, not a page; one that cannot be paid leaves nothing', async () => {
   const user = await server.addUser();
   expect(await sendPicture(user, picture)).toMatchObject({
     code: 'parse_page_limit_exceeded',
@@ -89,7 +89,7 @@ test('a picture costs an image, not a page; one that cannot be paid leaves nothi
 
 const waiting = {timeout: 50_000, interval: 300};
 
-test('a picture becomes lines of Markdown, an empty one a code', {timeout: 100_000}, async () => {
+test('an image becomes lines of Markdown, an empty one a code', {timeout: 100_000}, async () => {
   const user = await server.addUser();
   await giveImages(user, 2);
   const pdf = readFileSync(path.resolve(import.meta.dirname, '../../../../corpus/tex-article/source.pdf'));

@@ -157,7 +157,7 @@ test('each parse and translation is listed with a task of its own, the newest', 
   for (const [id, outputId] of listed) expect(outputId).toBe(made.get(id!));
 });
 
-test('a result comes page by page, with addresses of pictures', async () => {
+test('a result comes page by page, with addresses of images', async () => {
   const objectId = await uploadFile(server, user, 'r.pdf', smallPdf({pages: 3, text: 'result'}));
   const {parseId} = await addParse(user, objectId);
   const result = (pages?: string) =>

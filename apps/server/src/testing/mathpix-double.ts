@@ -5,13 +5,13 @@ import {contourOf} from './mathpix-contour.ts';
 
 export type MathpixDouble = {
   readonly url: string;
-  /** What the next pictures are answered with: what is read in them, or an error by its id, or a broken answer. */
+  /** What the next images are answered with: what is read in them, or an error by its id, or a broken answer. */
   readonly answer: (
     next: {readonly text: string} | {readonly error: string} | 'status 502' | 'not json' | 'reset',
   ) => void;
   /** So many requests come too soon, and are to be made again at once. */
   readonly refuseNext: (requests: number) => void;
-  /** The media types of the pictures that came. */
+  /** The media types of the images that came. */
   readonly asked: string[];
   readonly close: () => void;
 };

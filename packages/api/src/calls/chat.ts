@@ -69,7 +69,7 @@ export const chat = defineCall({
   access: 'user',
   scope: 'write',
   answer: 'events',
-  // a picture of the selection
+  // an image of the selection
   maxBytes: 2.5 * 1024 * 1024,
   request: z.object({
     parseId: id,

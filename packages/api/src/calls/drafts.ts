@@ -24,7 +24,7 @@ const listed = z.object({
 
 const draft = listed.extend({
   markdown: z.string(),
-  /** Addresses of the pictures that it names as `assets/<name>`; they expire. */
+  /** Addresses of the images that it names as `assets/<name>`; they expire. */
   assets: z.record(z.string(), z.string()),
 });
 

@@ -42,7 +42,7 @@ const spaceObject = z.object({
   updatedAt: z.string(),
   bytes: z.number().nullable(),
   encrypted: z.boolean(),
-  /** A small picture of the first page; null until there is one. */
+  /** A small image of the first page; null until there is one. */
   coverUrl: z.string().nullable(),
   file: z.object({fileName: z.string(), fileType: z.number(), pageCount: z.number().nullable()}),
   objectParseList: z.array(parseItem).optional(),
@@ -192,7 +192,7 @@ export const getObjectParseResult = defineCall({
             md: z.string(),
             pageWidth: z.number(),
             pageHeight: z.number(),
-            /** A picture of the page. */
+            /** An image of the page. */
             url: z.string(),
             /** Every block that stands on it; `lines` of `md` where it begins there. The box is in points from the top left. */
             blocks: z.array(
@@ -211,9 +211,9 @@ export const getObjectParseResult = defineCall({
     ocrResponse: z
       .object({
         texLines: z.array(z.string()),
-        /** Addresses of the pictures that the lines name as `assets/<name>`; they expire. */
+        /** Addresses of the images that the lines name as `assets/<name>`; they expire. */
         assets: z.record(z.string(), z.string()),
-        /** The picture's size in points, as the boxes of its trust report count. */
+        /** The image's size in points, as the boxes of its trust report count. */
         pageWidth: z.number(),
         pageHeight: z.number(),
       })

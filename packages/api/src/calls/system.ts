@@ -35,13 +35,13 @@ export const getServerInfo = defineCall({
       payments: feature,
       wechat: feature,
     }),
-    /** Third parties (`ParseModel`) that pictures can be read by here. */
+    /** Third parties (`ParseModel`) that images can be read by here. */
     thirdPartyModels: z.array(z.number()),
     /** What parses can be exported as: the names that `convertTo` takes. */
     exportFormats: z.array(z.string()),
     /** How PDFs that are no source with its translation in place are made here: printing needs a Chromium beside the server. */
     pdfWays: z.array(z.enum(writeChoices.pdf)),
-    /** Days for which pictures of Markdown can be had at addresses of this server; 0 when it has none. */
+    /** Days for which images of Markdown can be had at addresses of this server; 0 when it has none. */
     pictureDays: z.number(),
     /** What translations can be exported as; as `pdf` only those that keep the layout. */
     translationFormats: z.array(z.string()),

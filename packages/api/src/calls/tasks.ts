@@ -204,13 +204,13 @@ const convertRequest = {
   /** Markdown without comments: where pages begin, running heads. */
   removeComments: z.boolean().default(true),
   /**
-   * Pictures of Markdown: files beside it in an archive, held in it, or at addresses of this server that end after
+   * Images of Markdown: files beside it in an archive, held in it, or at addresses of this server that end after
    * `pictureDays` of GetServerInfo, and with the export or the parse.
    */
   images: z.enum(writeChoices.images).default('local'),
   /** Tables of Markdown: with pipes where that loses nothing, all as HTML, or all with pipes, merged cells parted. */
   tables: z.enum(writeChoices.tables).default('auto'),
-  /** HTML by itself, or in an archive with its pictures and its style sheet beside it. */
+  /** HTML by itself, or in an archive with its images and its style sheet beside it. */
   html: z.enum(writeChoices.html).default('file'),
   /** PDFs that are typeset: by Typst, or printed from the HTML where the server has a Chromium. */
   pdf: z.enum(writeChoices.pdf).default('typeset'),
@@ -265,7 +265,7 @@ export const createConvertArchiveTask = defineCall({
       )
       .min(1)
       .max(200),
-    /** All at the root, or in a folder for each format with the pictures in `images/`. */
+    /** All at the root, or in a folder for each format with the images in `images/`. */
     exportStructure: z.enum(['flat', 'byType']).default('flat'),
     filename: z.string().max(255).default('result'),
   }),

@@ -7,7 +7,7 @@ declare global {
   interface Window {
     /** Converts the PDF at an address of this page's own files: what the test calls. */
     convertFile: (address: string) => Promise<{markdown: string; pages: number; pictures: number}>;
-    /** The LaTeX of the picture of a formula at an address. */
+    /** The LaTeX of the image of a formula at an address. */
     readFormulaPicture: (address: string) => Promise<string | undefined>;
   }
 }

@@ -11,7 +11,7 @@ export type Post = (message: FromWorker, transfer: readonly ArrayBuffer[]) => vo
 
 /**
  * The inside of a worker, whether a process of Node or a Web Worker: feed it the messages that arrive, and it answers
- * through `post`. A failure is an answer too; nothing is thrown. `recognition` is called when a document has pictures to read.
+ * through `post`. A failure is an answer too; nothing is thrown. `recognition` is called when a document has images to read.
  */
 export function createJobRunner(
   host: Host,

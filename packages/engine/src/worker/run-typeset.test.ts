@@ -16,7 +16,7 @@ const recognition = async () => ({
   release: async () => {},
 });
 
-test('a picture is translated on the page that it is read as', async () => {
+test('an image is translated on the page that it is read as', async () => {
   const {promise, resolve} = Promise.withResolvers<FromWorker>();
   const run = createJobRunner(nodeHost(), message => message.type !== 'progress' && resolve(message), recognition);
   const doc = new TextEncoder().encode(JSON.stringify(builders().doc()));

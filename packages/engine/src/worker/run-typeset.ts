@@ -5,7 +5,7 @@ import {writeBilingualPdf, writeTranslatedPdf} from '@recto/writers';
 import {type FromWorker, sendError, type TypesetJob} from './protocol.ts';
 
 /**
- * Sets translations in the places of their sources and answers with the PDF; a failure is an answer too. A picture is set on
+ * Sets translations in the places of their sources and answers with the PDF; a failure is an answer too. An image is set on
  * the page that it is read as.
  */
 export async function runTypeset(

@@ -21,7 +21,7 @@ test('the demanding document is HTML as the standard has it', {timeout: 60_000},
   expect(await faultsOf(writeDocument(doc, {pictures: assets, formulaStyle}))).toEqual([]);
 });
 
-test('so it is with its pictures beside it and formulas in the browser’s own fonts', async () => {
+test('so it is with its images beside it and formulas in the browser’s own fonts', async () => {
   expect(await faultsOf(writeDocument(doc, {pictures: 'tea.assets/'}))).toEqual([]);
 });
 

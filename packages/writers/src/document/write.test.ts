@@ -35,6 +35,6 @@ test('the contents follow the headings, where there are three', () => {
   expect(writeDocument(b.doc(b.heading(1, 'A')), {pictures: ''})).not.toContain('<nav');
 });
 
-test('in a folder pictures are files', () => {
+test('in a folder images are files', () => {
   expect(writeDocument(doc, {pictures: 'images/'})).toContain('src="images/fig-1.png"');
 });

@@ -14,7 +14,7 @@ import {titleInlines} from '../without-mark.ts';
 import {style} from './style.ts';
 
 export type DocumentOptions = {
-  /** The bytes of the pictures, to be held in the file; or the folder they lie in, with its slash, as an address. */
+  /** The bytes of the images, to be held in the file; or the folder they lie in, with its slash, as an address. */
   readonly pictures: ReadonlyMap<AssetId, Uint8Array> | string;
   /** KaTeX' style sheet and fonts, to be held in the file. Without it formulas are MathML, in the browser's own fonts. */
   readonly formulaStyle?: FormulaStyle;

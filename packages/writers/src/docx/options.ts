@@ -5,7 +5,7 @@ import type {DocxTemplate} from './package/templates.ts';
 export type DocxOptions = {
   /** Looks only; the text and its structure are the same in all. */
   readonly template: DocxTemplate;
-  /** The bytes of the document's pictures by their id. */
+  /** The bytes of the document's images by their id. */
   readonly assets: ReadonlyMap<AssetId, Uint8Array>;
   /** Running heads as the page's header, page numbers as fields in its footer. */
   readonly furniture: boolean;

@@ -137,7 +137,7 @@ test('marks that Word would count otherwise stay as they are', () => {
   );
 });
 
-test('a figure is a picture with its text, its size and its caption with a number to refer to', () => {
+test('a figure is an image with its text, its size and its caption with a number to refer to', () => {
   const shown = figure({asset: 'fig-1', alt: 'a "leaf"', caption: caption('Figure 3: A leaf', 'Figure 3')});
   const written = parts(doc(paragraph(link({target: shown.id}, 'Figure 3')), shown), {
     assets: new Map([['fig-1', png]]),
@@ -201,7 +201,7 @@ test('the same document gives the same bytes', () => {
   expect(writeDocx(document)).toEqual(writeDocx(document));
 });
 
-test('a formula that does not parse is its picture, else its TeX, and is reported', () => {
+test('a formula that does not parse is its image, else its TeX, and is reported', () => {
   const losses: unknown[] = [];
   const broken = doc(equation('\\frac{', {picture: 'fig-1'}));
   const report = (loss: unknown) => void losses.push(loss);

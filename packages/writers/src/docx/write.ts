@@ -77,7 +77,7 @@ function bodyXml(sections: readonly {readonly page: PageSetup; readonly xml: str
 function zip(parts: ReadonlyMap<string, string>, media: ReadonlyMap<string, Uint8Array>): Uint8Array<ArrayBuffer> {
   const files: Zippable = {'[Content_Types].xml': strToU8(contentTypesXml([...parts.keys()]))};
   for (const [name, text] of parts) files[name] = strToU8(text);
-  // pictures are packed already
+  // images are packed already
   for (const [name, bytes] of media) files[name] = [bytes, {level: 0}];
   return zipSync(files, {mtime: new Date(1980, 0, 1)});
 }

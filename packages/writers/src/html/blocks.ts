@@ -8,9 +8,9 @@ import {tableRowsHtml} from './table.ts';
 export type HtmlContext = InlineHtmlContext & {
   /** A displayed formula as HTML, without its number. */
   readonly equation: (node: Equation) => string;
-  /** The address of a picture; undefined when it is not at hand. */
+  /** The address of an image; undefined when it is not at hand. */
   readonly picture: (asset: AssetId) => string | undefined;
-  /** The size at which a picture is shown, as attributes, each with a space before it. */
+  /** The size at which an image is shown, as attributes, each with a space before it. */
   readonly pictureSize?: (asset: AssetId) => string;
   /** More attributes of the element a node becomes, each with a space before it. */
   readonly attributes: (node: Extract<Node, {readonly id: string}>) => string;

@@ -23,7 +23,7 @@ function rendered(tex: string, display: boolean, output: FormulaOutput): string 
     return katex.renderToString(tex, {
       displayMode: display,
       output: output === 'both' ? 'htmlAndMathml' : 'mathml',
-      // the TeX comes from an untrusted document: no links, no pictures, no endless macros
+      // the TeX comes from an untrusted document: no links, no images, no endless macros
       trust: false,
       maxExpand: 1000,
       maxSize: 20,

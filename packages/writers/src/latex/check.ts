@@ -11,7 +11,7 @@ export type LatexProblem = {
 
 /**
  * Looks through a LaTeX file without compiling it: braces and environments that do not close, commands that neither LaTeX
- * nor the file defines, pictures that are not among `files`. Code (`lstlisting`) and comments are passed over. No more than a
+ * nor the file defines, images that are not among `files`. Code (`lstlisting`) and comments are passed over. No more than a
  * hundred problems are given.
  */
 export function checkLatex(tex: string, files: ReadonlySet<string>): LatexProblem[] {

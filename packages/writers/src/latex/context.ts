@@ -8,7 +8,7 @@ export type LatexContext = TextContext &
   FormulaContext & {
     /** Writes blocks within others: those of a list item, a quote, a note. */
     readonly blocks: (blocks: readonly Block[], context: LatexContext) => string;
-    /** A picture as the arguments of `\fitpicture`: its width and its file. */
+    /** An image as the arguments of `\fitpicture`: its width and its file. */
     readonly picture: (asset: AssetId) => string | undefined;
     /** `\label` of a node that something points at, else ''. */
     readonly anchor: (id: NodeId) => string;

@@ -2,7 +2,7 @@ import type {Report} from '@recto/model';
 
 /** How to write LaTeX. */
 export type LatexOptions = {
-  /** The pictures' folder as seen from the file, with its slash; '' when they stand beside it. */
+  /** The images' folder relative to the file, with its slash; '' when they stand beside it. */
   readonly assetFolder: string;
   /** Write running heads and page numbers as comments. */
   readonly furniture: boolean;

@@ -99,7 +99,7 @@ export function escapeLineStart(line: string): string {
     .replace(/^(\[[^\]]*)\](?=:)/, '$1\\]');
 }
 
-/** Plain text that is no Markdown at all: a label, a mark, the description of a picture. */
+/** Plain text that is no Markdown at all: a label, a mark, the description of an image. */
 export const labelText = (text: string): string =>
   text
     .replace(/\s+/g, ' ')

@@ -41,7 +41,7 @@ function isOneEnvironment(rows: string): boolean {
 export const withoutPipes = (tex: string): string => tex.replace(/\\\|/g, '\\Vert ').replace(/\|/g, '\\vert ');
 
 /**
- * TeX that makes no tag, picture, link or code for a reader that knows no formulas, nor for one that lets a dollar within
+ * TeX that makes no tag, image, link or code for a reader that knows no formulas, nor for one that lets a dollar within
  * end them: a blank parts the signs, which means nothing in mathematics.
  */
 const inert = (tex: string): string =>

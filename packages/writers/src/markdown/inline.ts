@@ -11,7 +11,7 @@ export type InlineContext = {
   readonly options: MarkdownOptions;
   /** The label of a footnote whose text is written too. */
   readonly footnote: (target: NodeId) => string | undefined;
-  /** The picture of a formula that has no TeX to show. */
+  /** The image of a formula that has no TeX to show. */
   readonly picture: (asset: string | undefined, alt: string) => string | undefined;
   /** Inside a cell of a pipe table. */
   readonly cell: boolean;

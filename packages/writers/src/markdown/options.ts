@@ -6,9 +6,9 @@ export type MarkdownOptions = {
   readonly formula: WriteChoices['formula'];
   /** Write running heads and page numbers as HTML comments. */
   readonly furniture: boolean;
-  /** Address of the pictures' folder as seen from the file, with its slash; '' when they stand beside it. */
+  /** Address of the images' folder relative to the file, with its slash; '' when they stand beside it. */
   readonly assetFolder: string;
-  /** Addresses of pictures by their ids, where they do not lie in the folder. */
+  /** Addresses of images by their ids, where they do not lie in the folder. */
   readonly addresses?: ReadonlyMap<string, string>;
   /** Tables with pipes where that loses nothing, all as HTML, or all with pipes: merged cells are then repeated as empty ones. */
   readonly tables: WriteChoices['tables'];

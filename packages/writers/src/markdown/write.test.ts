@@ -222,7 +222,7 @@ test('footnotes are called by their mark; one nobody calls keeps its text', () =
   ).toBe('x[^1] y[^1-2]<sup>1</sup>\n\n[^1]: about f1\n\n[^1-2]: about f2\n\n<sup>\\*</sup> about f3\n');
 });
 
-test('figures name their picture', () => {
+test('figures name their image', () => {
   const caption: Block = {type: 'caption', id: id(), from, children: [text('Figure 1: Tea')]};
   expect(
     write([{type: 'figure', id: id(), from, asset: 'fig-1', alt: 'a [b]', caption: caption as never}], {
@@ -305,7 +305,7 @@ test('tables as asked for: all with pipes, merged cells parted, or all as HTML',
   expect(writeMarkdown(doc(plain), {tables: 'html'})).toContain('<table>');
 });
 
-test('pictures by addresses of their own', () => {
+test('images by addresses of their own', () => {
   const addresses = new Map([['fig-1', 'data:image/png;base64,AA==']]);
   expect(writeMarkdown(doc({type: 'figure', id: id(), from, asset: 'fig-1', alt: 'x'}), {addresses})).toBe(
     '![x](data:image/png;base64,AA==)\n',

@@ -1,6 +1,6 @@
 import {type Doc, type Node, type PageBox, walk} from '@recto/model';
 
-/** A box on a page's picture; without `id` it belongs to something inside a block. */
+/** A box on a page's image; without `id` it belongs to something inside a block. */
 export type PreviewBox = {
   readonly id?: string;
   readonly type: Node['type'];

@@ -7,7 +7,7 @@ import type {PreviewBox} from './boxes.ts';
 export type PreviewPage = {
   readonly page: Page;
   readonly doc: Doc;
-  /** Address of the page's picture. */
+  /** Address of the page's image. */
   readonly image: string | undefined;
   readonly blocks: readonly Block[];
   readonly boxes: readonly PreviewBox[];
@@ -26,7 +26,7 @@ export function blocksByPage(doc: Doc): ReadonlyMap<number, readonly Block[]> {
   return pages;
 }
 
-/** The page's picture with its boxes, and beside it the page's result. */
+/** The page's image with its boxes, and beside it the page's result. */
 export function pageHtml({page, doc, image, blocks, boxes}: PreviewPage, context: HtmlContext): string {
   const label = page.label !== undefined && page.label !== String(page.number) ? ` (${escapeHtml(page.label)})` : '';
   const notes = doc.diagnostics.filter(diagnostic => pageOf(diagnostic) === page.number);

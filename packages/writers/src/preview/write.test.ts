@@ -53,7 +53,7 @@ test('a block and its box share their node, in shares of the page', () => {
   expect(html).toContain(`<div class="block of-paragraph" tabindex="0" data-node="${block.id}">`);
 });
 
-test('pictures stand inside the file; other kinds than PNG and JPEG do not', () => {
+test('images stand inside the file; other kinds than PNG and JPEG do not', () => {
   const png = {mediaType: 'image/png', bytes: new Uint8Array([1, 2, 3, 4])} as const;
   const html = writePreview(doc(figure({asset: 'fig-1', alt: 'tea'})), {
     pageImages: new Map([[1, png]]),

@@ -12,7 +12,7 @@ import {blocksByPage, pageHtml} from './page.ts';
 import {script, scriptHash} from './script.ts';
 import {style} from './style.ts';
 
-/** The picture of a page, of any resolution. */
+/** The image of a page, of any resolution. */
 export type PageImage = {
   readonly mediaType: 'image/png' | 'image/jpeg';
   readonly bytes: Uint8Array;
@@ -21,14 +21,14 @@ export type PageImage = {
 export type PreviewOptions = {
   /** By page number; a page without one shows its boxes on an empty sheet. */
   readonly pageImages: ReadonlyMap<number, PageImage>;
-  /** The bytes of the document's pictures by their id. */
+  /** The bytes of the document's images by their id. */
   readonly assets: ReadonlyMap<AssetId, Uint8Array>;
   /** Without it formulas are MathML only, in the browser's own fonts. */
   readonly formulaStyle?: FormulaStyle;
 };
 
 /**
- * A document as one HTML file that needs nothing else: each page's picture beside its result, with boxes that light up
+ * A document as one HTML file that needs nothing else: each page's image beside its result, with boxes that light up
  * on both sides. Everything in it comes from an untrusted document: it is escaped, and the file's own policy forbids
  * any script but ours and any connection.
  */

@@ -121,7 +121,7 @@ function figure(node: Figure, context: TypstContext): string {
   return `#block(breakable: false, width: 100%)[#set align(center);${context.anchor(node.id)}${shown}${below}];`;
 }
 
-/** A picture as large as in the source, where the page has room for it. */
+/** An image as large as in the source, where the page has room for it. */
 function pictureTypst(
   {path, page, width, height}: NonNullable<ReturnType<TypstContext['picture']>>,
   alt: string,

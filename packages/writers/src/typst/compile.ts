@@ -1,6 +1,6 @@
 import {AppError, type Host} from '@recto/model';
 
-/** The files of a text to be typeset: the text itself, what could fail on its own (a line each), and its pictures. */
+/** The files of a text to be typeset: the text itself, what could fail on its own (a line each), and its images. */
 export type TypstFiles = {
   readonly main: string;
   readonly units: readonly string[];

@@ -6,12 +6,12 @@ export type TypstContext = {
   readonly blocks: (blocks: readonly Block[], context: TypstContext) => string;
   /**
    * Keeps code that could fail in a place of its own, with what to show if it does; gives the code that stands for it.
-   * `page` is that of a picture.
+   * `page` is that of an image.
    */
   readonly unit: (code: string, instead: string, page?: number) => string;
   /** Hears why a formula is shown as its source. */
   readonly refused: (why: string) => void;
-  /** A picture: where Typst finds it, and its size on the source's page in points. */
+  /** An image: where Typst finds it, and its size on the source's page in points. */
   readonly picture: (
     asset: AssetId,
   ) => {readonly path: string; readonly page: number; readonly width: number; readonly height: number} | undefined;

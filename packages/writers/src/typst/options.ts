@@ -4,9 +4,9 @@ import type {AssetId, Host, Report} from '@recto/model';
 export type TypesetOptions = {
   /** Where Typst and the fonts come from. */
   readonly host: Host;
-  /** The bytes of the document's pictures by their id. */
+  /** The bytes of the document's images by their id. */
   readonly assets: ReadonlyMap<AssetId, Uint8Array>;
-  /** Hears of formulas and pictures that could not be set. */
+  /** Called with formulas and images that could not be set. */
   readonly report: Report;
   /** Hears how far it is, 0 to 1, several times in a long document. */
   readonly progress?: (share: number) => void;

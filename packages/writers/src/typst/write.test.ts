@@ -84,7 +84,7 @@ test('markup and code of Typst are text', async () => {
   expect(pages.join('').replace(/\s/g, '')).toContain('#panic("x")');
 });
 
-test('a picture that is damaged is replaced by its description, and reported', async () => {
+test('an image that is damaged is replaced by its description, and reported', async () => {
   const from = {page: 1, box: {left: 0, top: 0, right: 50, bottom: 50}};
   const picture = {id: 'a', mediaType: 'image/png' as const, width: 5, height: 5, from};
   const damaged = {

@@ -25,7 +25,7 @@ import {preamble, unitsHead} from './preamble.ts';
  * bookmarks. Pages are of the source's size; where they break is ours.
  *
  * Everything from the document is in strings, so none of it is code; and Typst sees no file and no network. What it cannot
- * set, a formula or a damaged picture, is replaced by its source and reported. A long document is typeset in parts, which
+ * set, a formula or a damaged image, is replaced by its source and reported. A long document is typeset in parts, which
  * begin on pages of their own. Throws AppError `convert/internal`.
  */
 export async function writePdf(

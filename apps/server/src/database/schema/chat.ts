@@ -71,10 +71,10 @@ export const chatMessages = pgTable(
     /** Why it failed: a code of the catalogue. */
     code: text('code'),
     chatModel: integer('chat_model').notNull().default(0),
-    /** Of questions, without its picture. */
+    /** Of questions, without its image. */
     selection: jsonb('selection').$type<Omit<ChatSelection, 'image'>>(),
     task: text('task').$type<ChatTask>(),
-    /** Of a running answer: the picture of the selection, for the process that may have to begin again. */
+    /** Of a running answer: the image of the selection, for the process that may have to begin again. */
     image: text('image'),
     /** Of answers: what words that are not the model's are in. */
     language: text('language', {enum: ['zh', 'en']})

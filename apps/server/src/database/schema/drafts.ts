@@ -13,7 +13,7 @@ export const drafts = pgTable(
     name: text('name').notNull(),
     markdown: text('markdown').notNull(),
     revision: integer('revision').notNull(),
-    /** The parse whose pictures it shows; it may be deleted meanwhile. */
+    /** The parse whose images it shows; it may be deleted meanwhile. */
     parseId: text('parse_id'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),

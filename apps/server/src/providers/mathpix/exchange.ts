@@ -13,7 +13,7 @@ export type MathpixApp = {
 };
 
 /**
- * Nothing was read: it has no text (`empty`), is no picture (`image`) or no PDF (`pdf`) that can be read, or asks for a
+ * Nothing was read: it has no text (`empty`), is no image (`image`) or no PDF (`pdf`) that can be read, or asks for a
  * password (`locked`), the key is not good, the account is not (`exhausted`), Mathpix wants fewer requests or stumbles however often it is asked (`busy`), or
  * did not answer.
  */

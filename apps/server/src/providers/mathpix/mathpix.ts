@@ -24,7 +24,7 @@ const answerShape = z.object({
 /** What was read: Mathpix Markdown, and where its lines stand. */
 export type MathpixAnswer = z.output<typeof answerShape>;
 
-/** Reads a picture by Mathpix, `POST /v3/text`. Throws MathpixError, and the signal's reason. */
+/** Reads an image by Mathpix, `POST /v3/text`. Throws MathpixError, and the signal's reason. */
 export async function readByMathpix(
   app: MathpixApp,
   picture: {readonly bytes: Uint8Array; readonly mediaType: string},

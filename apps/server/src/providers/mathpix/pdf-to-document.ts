@@ -38,7 +38,7 @@ export const picturesOf = ({pages}: MathpixPdf): {readonly page: number; readonl
     .filter(({pictures}) => pictures > 0);
 
 /**
- * Without the environments and commands that only set what stands in them, and without pictures: those lie with Mathpix for
+ * Without the environments and commands that only set what stands in them, and without images: those lie with Mathpix for
  * a while only.
  */
 function withoutFrames(text: string): string {

@@ -38,7 +38,7 @@ export const readPage = (page: number, recognised: number): PageCoverage => ({
   recognised,
 });
 
-/** Whether a line of such a type is a picture, which stays with Mathpix. */
+/** Whether a line of such a type is an image, which stays with Mathpix. */
 export const isPicture = (type: string | undefined): boolean =>
   type === 'figure' || type === 'diagram' || type === 'chart' || type === 'image' || type === 'picture';
 

@@ -28,7 +28,7 @@ test.each([
   [`tea ${'1 2 3 '.repeat(40)}`, 'repetition'],
 ])('%j is none', (answer, distrust) => expect(judgeAnswer(answer, large)).toEqual({distrust}));
 
-test('a small picture does not hold a book', () => {
+test('a small image does not hold a book', () => {
   const words = Array.from({length: 2000}, (_, index) => `word${index}`).join(' ');
   expect(judgeAnswer(words, 100 * 100)).toEqual({distrust: 'too-long'});
   expect(judgeAnswer(words, 1000 * 2000)).toEqual({text: words});

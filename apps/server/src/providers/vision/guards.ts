@@ -1,12 +1,12 @@
-/** Why an answer is no reading of the picture. */
+/** Why an answer is no reading of the image. */
 export type Distrust = 'empty' | 'refusal' | 'repetition' | 'too-long' | 'reasoning';
 
 /** What a model has read, without what it says around it; or why it is not to be trusted. */
 export type Judged = {readonly text: string} | {readonly distrust: Distrust};
 
 /**
- * Looks at what a vision model answers with, for models think aloud, run in circles and talk about pictures instead of reading
- * them. `pixels` are those of the picture: so much text does not fit into so few.
+ * Looks at what a vision model answers with, for models think aloud, run in circles and talk about images instead of reading
+ * them. `pixels` are those of the image: so much text does not fit into so few.
  */
 export function judgeAnswer(answer: string, pixels: number): Judged {
   const text = unfenced(answer.replace(/<(think|thinking|reasoning)>[\s\S]*?<\/\1>/gi, '')).trim();
@@ -21,7 +21,7 @@ export function judgeAnswer(answer: string, pixels: number): Judged {
 
 // print that can just be read has characters of six by ten pixels
 const pixelsPerCharacter = 60;
-// LaTeX says in many characters what a small picture shows
+// LaTeX says in many characters what a small image shows
 const leastLimit = 1500;
 
 const refusals =

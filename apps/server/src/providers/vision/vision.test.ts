@@ -47,7 +47,7 @@ const read = (given: readonly Answer[], apiKey = 'key1', timeout = 5000) => {
   return readByVision(model, picture, AbortSignal.timeout(20_000));
 };
 
-test('the picture goes to the model, and what it has read comes back', async () => {
+test('the image goes to the model, and what it has read comes back', async () => {
   const counted = {...said('# Tea \\( x \\)').body, usage: {prompt_tokens: 900, completion_tokens: 7}};
   const usage = {promptTokens: 900, completionTokens: 7};
   expect(await read([{body: counted}])).toEqual({text: '# Tea \\( x \\)', usage});

@@ -34,7 +34,7 @@ export type VisionReading = {
 /**
  * Nothing that can be trusted was read: the model's answer is none, or has nothing of what we read ourselves (`disagreement`);
  * the key is not good (`refused`), the account has nothing left (`exhausted`), there is no such model (`no-model`), it takes no
- * such pictures (`unsuitable`), wants fewer requests or stumbles however often it is asked (`busy`), or did not answer.
+ * such images (`unsuitable`), wants fewer requests or stumbles however often it is asked (`busy`), or did not answer.
  */
 export class VisionError extends Error {
   override readonly name = 'VisionError';
@@ -50,7 +50,7 @@ const instruction = `Transcribe everything that is written in the picture, in it
 Formulas within lines as \\( … \\), on lines of their own as \\[ … \\], in LaTeX. Tables as LaTeX tabular.
 Write only what stands there: no comments, no descriptions, no translation, nothing that cannot be read.`;
 
-/** Reads a picture by a vision model; gives what the guards let pass. Throws VisionError, and the signal's reason. */
+/** Reads an image by a vision model; gives what the guards let pass. Throws VisionError, and the signal's reason. */
 export async function readByVision(
   model: VisionModel,
   picture: {readonly bytes: Uint8Array; readonly mediaType: string; readonly pixels: number},

@@ -35,7 +35,7 @@ async function written(zip: yazl.ZipFile, blobs: BlobStore, entry: ArchiveEntry)
   const content = 'bytes' in entry ? Readable.from([entry.bytes], {objectMode: false}) : await open(blobs, entry.key);
   const {promise, resolve, reject} = Promise.withResolvers<void>();
   content.once('end', resolve).once('error', reject);
-  // pictures are as small as they get
+  // images are as small as they get
   zip.addReadStream(content, entry.name, {mtime, compress: 'bytes' in entry});
   await promise;
 }

@@ -19,11 +19,11 @@ export type ExportRequest = {
   readonly filename: string;
   readonly mergeCrossPageForms: boolean;
   readonly removeComments?: boolean;
-  /** Markdown in an archive, also without pictures. */
+  /** Markdown in an archive, also without images. */
   readonly archive?: boolean;
 } & Partial<Pick<WriteChoices, 'images' | 'tables' | 'html' | 'pdf' | 'template'>>;
 
-/** How clients reach this server, for pictures at its addresses. */
+/** How clients reach this server, for images at its addresses. */
 type Reached = {readonly base: string};
 
 /** The formats that also have a number in the API; the others go by their names alone. */

@@ -7,7 +7,7 @@ test.each([
     '| ![](assets/fig-1.png) | ![](assets/fig-1.png) |',
     '| ![](https://x.test/fig-1.png) | ![](https://x.test/fig-1.png) |',
   ],
-  // no picture of the document, and what only looks like one
+  // no image of the document, and what only looks like one
   ['![](assets/other.png)', '![](assets/other.png)'],
   ['\\](assets/fig-1.png)', '\\](assets/fig-1.png)'],
   ['[a link](assets/../fig-1.png)', '[a link](assets/../fig-1.png)'],

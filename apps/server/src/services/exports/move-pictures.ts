@@ -1,5 +1,5 @@
 /**
- * Markdown whose pictures lie elsewhere: `address` says where by a file's name in `assets/`, and gives nothing for what is
+ * Markdown whose images lie elsewhere: `address` says where by a file's name in `assets/`, and gives nothing for what is
  * none of them and stays as it is.
  */
 export const movePictures = (markdown: Uint8Array, address: (name: string) => string | undefined): Buffer =>

@@ -12,12 +12,12 @@ type Stored = Pick<Parameters<WorkerPool['write']>[0], 'doc' | 'assets' | 'trans
 /** A parse or a translation, and what of it. */
 export type Wanted = Pick<TaskRow, 'parseId' | 'translateId'> & {
   readonly show: 'both' | 'original' | 'translation';
-  /** With the bytes of its pictures. */
+  /** With the bytes of its images. */
   readonly pictures: boolean;
 };
 
 /**
- * What was read of a document, with its pictures, and its translation where the task is about one: all that a format
+ * What was read of a document, with its images, and its translation where the task is about one: all that a format
  * needs that does not show the pages. Throws ServiceError `not_found` when it is gone.
  */
 export async function storedDocument(deps: Deps, of: Wanted): Promise<Stored> {

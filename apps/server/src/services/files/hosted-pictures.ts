@@ -5,13 +5,13 @@ import {parses, tasks} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {keyFor} from '../../secrets/keys.ts';
 
-/** The pictures of a parse, as an export names them. */
+/** The images of a parse, as an export names them. */
 type Hosted = {readonly outputId: string; readonly parseId: string};
 
 const day = 86_400_000;
 
 /**
- * The folder at which anybody finds the pictures of a parse, with its slash, for as many days as `RECTO_PICTURE_DAYS` says:
+ * The folder at which anybody finds the images of a parse, with its slash, for as many days as `RECTO_PICTURE_DAYS` says:
  * Markdown that leaves this server has them there. It leads nowhere any more once the export or the parse is deleted.
  */
 export function hostedFolder(deps: Deps, base: string, {outputId, parseId}: Hosted): string {
@@ -20,7 +20,7 @@ export function hostedFolder(deps: Deps, base: string, {outputId, parseId}: Host
   return `${base}/files/pictures/${payload}.${macOf(deps, payload)}/`;
 }
 
-/** Where a picture at such an address lies, and for how many seconds it may be kept; undefined when it leads nowhere. */
+/** Where an image at such an address lies, and for how many seconds it may be kept; undefined when it leads nowhere. */
 export async function findHosted(
   deps: Deps,
   token: string,

@@ -11,7 +11,7 @@ import {passwordOf} from './password.ts';
 const pageSize = {dpi: 108, most: 2000};
 const coverSize = {dpi: 40, most: 480};
 
-/** The key of a page's picture, drawn now if nobody has asked before. Page from 1. Throws ServiceError `not_found`. */
+/** The key of a page's image, drawn now if nobody has asked before. Page from 1. Throws ServiceError `not_found`. */
 export async function pagePicture(deps: Deps, objectId: string, page: number): Promise<string> {
   const key = `pages/${objectId}/${page}.png`;
   if (await deps.blobs.stat(key)) return key;
@@ -23,7 +23,7 @@ export async function pagePicture(deps: Deps, objectId: string, page: number): P
   const password = passwordOf(deps, object);
   const picture = await withLocalCopy(deps, blobKey, file => deps.inspector.draw(file, page, pageSize, password)).catch(
     (error: unknown) => {
-      // what cannot be drawn has no picture
+      // what cannot be drawn has no image
       if (error instanceof AppError) throw new ServiceError('not_found', null, {cause: error});
       throw error;
     },
@@ -32,7 +32,7 @@ export async function pagePicture(deps: Deps, objectId: string, page: number): P
   return key;
 }
 
-/** Draws the small picture that stands for a PDF in lists. A file that cannot be drawn has none. */
+/** Draws the small image that stands for a PDF in lists. A file that cannot be drawn has none. */
 export async function makeCover(deps: Deps, objectId: string): Promise<void> {
   const [object] = await deps.db.select().from(spaceObjects).where(eq(spaceObjects.objectId, objectId));
   if (!object?.blobKey || object.fileType !== FileType.pdf || object.coverKey) return;

@@ -4,14 +4,14 @@ import {ServiceError} from '../../errors.ts';
 import type {Caller} from '../../policies/caller.ts';
 import {requireMember} from '../../policies/membership.ts';
 
-/** The third parties that this server can have pictures read by, the usual one first. */
+/** The third parties that this server can have images read by, the usual one first. */
 export function thirdParties({settings}: Pick<Deps, 'settings'>): readonly ParseModel[] {
   const mathpix = settings.RECTO_MATHPIX_APP_ID !== '' && settings.RECTO_MATHPIX_APP_KEY !== '';
   const vision = settings.RECTO_VISION_BASE_URL !== undefined && settings.RECTO_VISION_MODEL !== '';
   return [...(mathpix ? [ParseModel.mathpix] : []), ...(vision ? [ParseModel.vision] : [])];
 }
 
-/** Whether a picture's reader is a third party. */
+/** Whether an image's reader is a third party. */
 export const isThirdParty = (model: number | undefined): boolean =>
   model === ParseModel.mathpix || model === ParseModel.vision;
 
@@ -21,7 +21,7 @@ export function checkWhole(pages: string | undefined): void {
   throw new ServiceError('bad_request', {issues: [{path: 'pages', message: 'a third party reads all pages'}]});
 }
 
-/** What a third party's reading is paid with: an image of theirs for a picture, and for a page of a PDF. */
+/** What a third party's reading is paid with: an image of theirs for an image, and for a page of a PDF. */
 export const thirdPartyKind = 'extraImage' as const;
 
 /** Throws ServiceError `user_subscription_need`, and `parse_create_task_error` where the third party is not set up. */

@@ -25,9 +25,9 @@ export type ExportParameters = {
   readonly filename: string;
   /** Tables that go over pages stay one. */
   readonly mergeTables: boolean;
-  /** Pictures of Markdown: files beside it, held in it, or at addresses of this server. */
+  /** Images of Markdown: files beside it, held in it, or at addresses of this server. */
   readonly images?: WriteChoices['images'];
-  /** How clients reach this server, where pictures are at its addresses. */
+  /** How clients reach this server, where images are at its addresses. */
   readonly base?: string;
   /** Tables of Markdown: with pipes where that loses nothing, all as HTML, or all with pipes. */
   readonly tables?: WriteChoices['tables'];
@@ -39,7 +39,7 @@ export type ExportParameters = {
   readonly pdf?: WriteChoices['pdf'];
   /** The look of a Word file. */
   readonly template?: WriteChoices['template'];
-  /** Markdown comes in an archive, also without pictures. */
+  /** Markdown comes in an archive, also without images. */
   readonly archive?: boolean;
   /** Of a translation: both languages, or one of them. */
   readonly show?: 'both' | 'original' | 'translation';

@@ -22,7 +22,7 @@ export type CheckedTranslation = {
 
 /**
  * Whether a translation may be made, by this caller and of this parse. Throws ServiceError `parse_history_not_found`,
- * `translate_parse_status_invalid`, `translate_not_allowed` (of pictures), `parse_file_page_limit`, `not_found` for the
+ * `translate_parse_status_invalid`, `translate_not_allowed` (of images), `parse_file_page_limit`, `not_found` for the
  * glossary, `llm_model_not_found`, `user_subscription_need`, and `bad_request` for pages that are none.
  */
 export async function checkTranslation(

@@ -16,7 +16,7 @@ export type Formula = {
 };
 
 /**
- * A formula as the content of a paragraph. Where it does not parse, its picture stands for it, else its TeX: it is never
+ * A formula as the content of a paragraph. Where it does not parse, its image stands for it, else its TeX: it is never
  * lost. `native` is false then.
  */
 export function formulaXml(

@@ -5,7 +5,7 @@ import type {Relations} from '../package/relations.ts';
 import type {DocxContext} from './context.ts';
 
 /**
- * A picture as a run, as large as it stands in the source but within the margins; undefined when its bytes are not at
+ * An image as a run, as large as it stands in the source but within the margins; undefined when its bytes are not at
  * hand. Within a line it is no higher than three of them.
  */
 export function imageRun(

@@ -1,6 +1,6 @@
 import type {Asset, AssetId} from '@recto/model';
 
-/** The pictures of the package, each once. */
+/** The images of the package, each once. */
 export class Media {
   readonly #assets: ReadonlyMap<AssetId, Uint8Array>;
   readonly #files = new Map<AssetId, string>();
@@ -12,7 +12,7 @@ export class Media {
     this.#assets = assets;
   }
 
-  /** The path of a picture from the parts with text; undefined when its bytes are not at hand or are no picture. */
+  /** The path of an image from the parts with text; undefined when its bytes are not at hand or are no image. */
   file(asset: Asset): string | undefined {
     const known = this.#files.get(asset.id);
     if (known !== undefined) return known;

@@ -1,6 +1,6 @@
 import {escapeXml, xmlHead} from '../../xml.ts';
 
-/** The relations of one part of the package: links to addresses, pictures and other parts. */
+/** The relations of one part of the package: links to addresses, images and other parts. */
 export class Relations {
   readonly #byTarget = new Map<string, string>();
   readonly #entries: string[] = [];

@@ -30,6 +30,6 @@ export type OverlayReport = {
   readonly missing: readonly {readonly target: SegmentTarget; readonly characters: string}[];
   /** Formulas that a translation left out, though its source has them. */
   readonly lostFormulas: readonly {readonly target: SegmentTarget; readonly count: number}[];
-  /** Pages with pictures and without text: they need recognition before they can be translated. */
+  /** Pages with images and without text: they need recognition before they can be translated. */
   readonly scanned: readonly number[];
 };

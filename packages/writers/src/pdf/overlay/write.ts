@@ -93,7 +93,7 @@ export async function writeTranslatedPdf(
 
 // pages whose waste is left to wait
 const untidyPages = 16;
-// for the colors of letters, and for formulas that move as pictures
+// for the colors of letters, and for formulas that move as images
 const pictureDpi = 200;
 
 /** What has changed since a file was made; nothing when so much of it would look otherwise that it is better made anew. */

@@ -1,7 +1,7 @@
 import {type Doc, type Node, type PageBox, type Translation, walk} from '@recto/model';
 import {targetKey} from './source-texts.ts';
 
-/** By page, what nothing moves in: tables, pictures, contents, running heads, captions that keep their words. */
+/** By page, what nothing moves in: tables, images, contents, running heads, captions that keep their words. */
 export function fixedBoxes(
   doc: Doc,
   translated: ReadonlyMap<string, Translation>,

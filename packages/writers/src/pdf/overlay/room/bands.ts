@@ -17,7 +17,7 @@ export type Band = {
 export type RemainingContent = {
   readonly glyphs: readonly {readonly glyph: Glyph; readonly box: PageBox}[];
   readonly rules: readonly {readonly rule: Rule; readonly box: PageBox}[];
-  /** Tables, pictures, running heads: nothing in them moves. */
+  /** Tables, images, running heads: nothing in them moves. */
   readonly blocks: readonly PageBox[];
   readonly paths: readonly PageBox[];
 };

@@ -3,7 +3,7 @@ import type {SourceLayout} from '../measure/source-layout.ts';
 import type {PageView} from './page-view.ts';
 
 /**
- * Whether what a first line is indented for is drawn rather than written: a box to tick, a small picture. It cannot move with the
+ * Whether what a first line is indented for is drawn rather than written: a box to tick, a small image. It cannot move with the
  * words, so that they have to keep their distance from it.
  */
 export function hasDrawnLabel({frames, indent, size, axes, rtl}: SourceLayout, page: PageView | undefined): boolean {

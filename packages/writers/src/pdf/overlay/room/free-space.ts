@@ -5,7 +5,7 @@ import type {WritingAxes} from '../measure/writing-axes.ts';
 /** What stands on a page and stays, with what frames it: where new text may not go. Boxes as displayed. */
 export type Occupancy = {
   readonly obstacles: readonly PageBox[];
-  /** Boxes that text may stand in: framed or colored areas, pictures in the background. */
+  /** Boxes that text may stand in: framed or colored areas, images in the background. */
   readonly paths: readonly PageBox[];
   /** The part of the page where text stands. */
   readonly body: PageBox;

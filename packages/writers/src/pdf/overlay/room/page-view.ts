@@ -13,7 +13,7 @@ export type PageView = {
   /** Glyphs and rules that stay. */
   readonly remaining: readonly Glyph[];
   readonly rules: readonly Rule[];
-  /** Tables, pictures, running heads: nothing in them moves. */
+  /** Tables, images, running heads: nothing in them moves. */
   readonly fixed: readonly PageBox[];
   /** The glyphs of its translated texts, to be drawn elsewhere. */
   readonly extracted: ReadonlyMap<number, ExtractedGlyph | Patch> | undefined;
@@ -21,6 +21,6 @@ export type PageView = {
   readonly places: ReadonlyMap<string, readonly PageBox[]>;
   /** Where the reader found texts, formulas and page numbers. */
   readonly blocks: readonly PageBox[];
-  /** Its texts are part of a picture: so are the rules between them. */
+  /** Its texts are part of an image: so are the rules between them. */
   readonly scanned: boolean;
 };

@@ -2,7 +2,7 @@ import {boxHeight, clamp, type PageBox} from '@recto/model';
 import type {Patch, Raster} from '@recto/pdf';
 import type {Colors} from './stray-ink.ts';
 
-/** The colors of a place of a picture: the background is what most of it looks like, the ink what differs most from it. */
+/** The colors of a place of an image: the background is what most of it looks like, the ink what differs most from it. */
 export function colorsAt(box: PageBox, {width, height, rgba}: Raster, scale: number): Colors {
   const [x0, x1] = [pixelAt(box.left * scale - 2, width), pixelAt(box.right * scale + 2, width)];
   const [y0, y1] = [pixelAt(box.top * scale - 2, height), pixelAt(box.bottom * scale + 2, height)];

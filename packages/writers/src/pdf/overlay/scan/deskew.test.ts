@@ -42,7 +42,7 @@ test('a document of level pages stays as it is', () => {
   expect(deskewed(flat, translations).doc).toBe(flat);
 });
 
-test('a leaning line of a picture is level', () => {
+test('a skewed line of an image is level', () => {
   const [width, height] = [300, 400];
   const rgba = new Uint8ClampedArray(4 * width * height).fill(255);
   // a line of ink through the middle that falls to the right by the lean

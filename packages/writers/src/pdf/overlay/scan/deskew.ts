@@ -11,14 +11,14 @@ import {
 } from '@recto/model';
 import type {Raster} from '@recto/pdf';
 
-/** A document and its translations as if its leaning pages were straight, and where points of those lie on their pictures. */
+/** A document and its translations with its skewed pages deskewed, and the projections of those onto their images. */
 export type Deskewed = {
   readonly doc: Doc;
   readonly translations: readonly Translation[];
   readonly projections: ReadonlyMap<number, Projection>;
 };
 
-/** Sets the places of pages straight whose pictures lean or were taken from aside; texts are set in lines that are level. */
+/** Deskews and dewarps the boxes of pages whose images are skewed or photographed at an angle; texts are set in level lines. */
 export function deskewed(doc: Doc, translations: readonly Translation[]): Deskewed {
   const projections = new Map<number, Projection>();
   for (const {number, width, height, corners} of doc.pages) {
@@ -38,7 +38,7 @@ export function deskewed(doc: Doc, translations: readonly Translation[]): Deskew
   };
 }
 
-/** The picture of a page as it looks straight; `scale` is pixels per point. */
+/** The dewarped image of a page; `scale` is pixels per point. */
 export function deskewRaster(raster: Raster, projections: Projection, scale: number): Raster {
   const {width, height, rgba} = raster;
   const straight = new Uint8ClampedArray(rgba.length);

@@ -8,7 +8,7 @@ import {emOf, type PrintedPart} from './printed-size.ts';
 import {type Colors, strayInk} from './stray-ink.ts';
 import {boldAmong, type StrokeWeight, strokeWeight} from './stroke-weight.ts';
 
-/** A page whose texts are part of its picture, as if they were drawn on it, and what covers each of them there. */
+/** A page whose texts are part of its image, as if they were drawn on it, and what covers each of them there. */
 export type ScannedPage = {
   /** With a glyph for each part of a line. */
   readonly facts: PageFacts;
@@ -18,7 +18,7 @@ export type ScannedPage = {
   readonly cuts: ReadonlyMap<number, Patch>;
 };
 
-/** Whether the texts of a page are read from its picture: none of them has letters of its own, a large picture lies below them. */
+/** Whether the texts of a page are read from its image: none of them has letters of its own, a large image lies below them. */
 export function isScanned(facts: PageFacts, texts: readonly SourceText[]): boolean {
   const page = facts.width * facts.height;
   if (!facts.images.some(({box}) => boxWidth(box) * boxHeight(box) > 0.4 * page)) return false;
@@ -27,7 +27,7 @@ export function isScanned(facts: PageFacts, texts: readonly SourceText[]): boole
   return places.length > 0 && !facts.glyphs.some(glyph => seen(glyph) && places.some(lies(glyph.box)));
 }
 
-/** Looks at the picture of a page (`raster`, of all of it) for the colors of its texts and of the background below them. */
+/** Finds in the image of a page (`raster`, of all of it) the colors of its texts and of the background below them. */
 export function readScan(facts: PageFacts, texts: readonly SourceText[], raster: Raster): ScannedPage {
   const covers = new Map<string, readonly PaintItem[]>();
   const cuts = new Map<number, Patch>();
@@ -92,7 +92,7 @@ export function readScan(facts: PageFacts, texts: readonly SourceText[], raster:
   };
 }
 
-/** The hidden letters of a page that lie in a place: a text layer says there what its picture shows. */
+/** The hidden letters of a page that lie in a place: a text layer has there what its image shows. */
 export const hiddenIn = (facts: PageFacts, place: PageBox): Glyph[] =>
   facts.glyphs.filter(glyph => glyph.hidden && lies(glyph.box)({place: {box: place}}));
 

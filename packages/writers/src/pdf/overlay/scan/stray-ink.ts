@@ -6,7 +6,7 @@ export type Colors = {readonly background: readonly number[]; readonly ink: read
 
 /**
  * What of the letters below a cover reaches out of it: ink that is joined to theirs, as a text layer's boxes are often not those
- * of its picture. Ink that goes on far beyond is a rule or a drawing, and that in the places of other texts is theirs.
+ * of its image. Ink that goes on far beyond is a rule or a drawing, and that in the places of other texts is theirs.
  */
 export function strayInk(
   cover: PageBox,
