@@ -1,7 +1,8 @@
 import {z} from 'zod';
+import {phonePattern} from './phone.ts';
 
 /** A phone number of mainland China. */
-export const phone = z.string().regex(/^1[3-9]\d{9}$/, 'not a phone number of mainland China');
+export const phone = z.string().regex(phonePattern, 'not a phone number of mainland China');
 
 /** The only country served; optional, for it says nothing. */
 export const countryCode = z.union([z.literal(86), z.literal('86')]).optional();

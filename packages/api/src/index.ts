@@ -17,6 +17,7 @@ export * from './fields.ts';
 export {type GlossaryTerm, glossaryTerm} from './glossary-term.ts';
 export * from './openapi.ts';
 export * from './payment-channels.ts';
+export {phonePattern} from './phone.ts';
 export {reasons} from './reasons.ts';
 export * from './task-state.ts';
 export type {TranslateParam} from './translate-param.ts';

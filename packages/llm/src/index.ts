@@ -7,6 +7,7 @@ export {type Field, parseJsonResponse} from './json-response.ts';
 export {type ChatMessage, type ContentPart, type Message, messageText, type Tool, type ToolCall} from './messages.ts';
 export {listModels} from './models.ts';
 export type {Endpoint, Timeouts} from './post.ts';
+export {readRetryAfter} from './rate-headers.ts';
 export {stripReasoning} from './reasoning.ts';
 export type {ResponseFormat} from './supported-parameters.ts';
 export {addUsage, costOf, estimateTokens, noUsage, type Price, type Usage} from './usage.ts';

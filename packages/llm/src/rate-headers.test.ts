@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {readRateHint} from './rate-headers.ts';
+import {readRateHint, readRetryAfter} from './rate-headers.ts';
 
 for (const [headers, hint] of [
   [{}, {}],
@@ -19,4 +19,18 @@ for (const [headers, hint] of [
   test(JSON.stringify(headers), () =>
     expect(readRateHint(new Headers(headers as Record<string, string>))).toEqual(hint),
   );
+}
+
+const at = Date.parse('2026-11-21T12:00:00Z');
+
+for (const [headers, wait] of [
+  [{}, undefined],
+  [{'retry-after': '7'}, 7000],
+  [{'retry-after': 'Sat, 21 Nov 2026 12:00:30 GMT'}, 30_000],
+  [{'retry-after': 'Sat, 21 Nov 2026 12:00:30 GMT', date: 'Sat, 21 Nov 2026 12:00:25 GMT'}, 5000],
+  [{'retry-after': 'Sat, 21 Nov 2026 11:00:00 GMT'}, undefined],
+  [{'retry-after': 'soon'}, undefined],
+] as const) {
+  test(`${JSON.stringify(headers)} seen from a clock`, () =>
+    expect(readRetryAfter(new Headers(headers as Record<string, string>), at)).toBe(wait));
 }

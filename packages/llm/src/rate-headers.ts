@@ -14,7 +14,7 @@ const maxWait = 10 * 60_000;
 
 /** Reads `retry-after-ms`, `retry-after` (seconds or a date) and the `x-ratelimit-*` headers. */
 export function readRateHint(headers: HttpResponse['headers']): RateHint {
-  const retryAfter = retryAfterOf(headers);
+  const retryAfter = readRetryAfter(headers);
   const requests = positive(headers.get('x-ratelimit-limit-requests'));
   const tokens = positive(headers.get('x-ratelimit-limit-tokens'));
   // exhausted: wait until the endpoint's window resets
@@ -31,16 +31,19 @@ export function readRateHint(headers: HttpResponse['headers']): RateHint {
   };
 }
 
-function retryAfterOf(headers: HttpResponse['headers']): number | undefined {
+/**
+ * The delay that `retry-after-ms` or `retry-after` asks for, in milliseconds. A date is seen from the `date` of the same response,
+ * which is the endpoint's clock, else from `now`. Undefined when there is none, or when it has passed.
+ */
+export function readRetryAfter(headers: HttpResponse['headers'], now?: number): number | undefined {
   const exact = Number.parseFloat(headers.get('retry-after-ms') ?? '');
   if (exact >= 0) return exact;
   const text = headers.get('retry-after')?.trim();
   if (!text) return undefined;
   if (/^\d+(\.\d+)?$/.test(text)) return Number(text) * 1000;
-  // relative to the endpoint's clock, not ours
-  const until = Date.parse(text);
-  const now = Date.parse(headers.get('date') ?? '');
-  return until >= now ? until - now : undefined;
+  const sent = Date.parse(headers.get('date') ?? '');
+  const wait = Date.parse(text) - (Number.isNaN(sent) ? (now ?? Number.NaN) : sent);
+  return wait >= 0 ? wait : undefined;
 }
 
 /** `6m0s`, `1.5s`, `120ms`, or plain seconds, in milliseconds. */

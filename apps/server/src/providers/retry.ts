@@ -24,11 +24,3 @@ export async function retryRequest<Answer extends RetryableAnswer>(
     await sleep(wait, undefined, {signal});
   }
 }
-
-/** The delay of a `Retry-After` header in milliseconds: given in seconds, or as a date seen from `now`. Undefined when it is absent or unreadable. */
-export function retryAfter(headers: Headers, now: number): number | undefined {
-  const given = headers.get('retry-after');
-  if (given === null) return undefined;
-  const wait = /^\s*\d+\s*$/.test(given) ? Number(given) * 1000 : Date.parse(given) - now;
-  return Number.isFinite(wait) ? Math.max(0, wait) : undefined;
-}

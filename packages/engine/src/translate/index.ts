@@ -1,5 +1,5 @@
 /** Translation of a document that was read: loads nothing that reads PDFs. */
-export {type Endpoint, type LlmHost, type Price, sleep, type Usage} from '@recto/llm';
+export {type Endpoint, type LlmHost, type Price, readRetryAfter, sleep, type Usage} from '@recto/llm';
 export {AppError, type Doc, languages, readDoc, targetLanguages} from '@recto/model';
 export {
   decodeCsv,

@@ -1,5 +1,6 @@
+import {readRetryAfter} from '@recto/engine/translate';
 import {z} from 'zod';
-import {type RetryableAnswer, retryAfter, retryRequest} from '../retry.ts';
+import {type RetryableAnswer, retryRequest} from '../retry.ts';
 
 export type MathpixApp = {
   /** e.g. `https://api.mathpix.com`. */
@@ -89,7 +90,7 @@ async function exchange(
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
       redirect: 'error',
     });
-    return {status: answer.status, text: await textOf(answer), retryAfter: retryAfter(answer.headers, Date.now())};
+    return {status: answer.status, text: await textOf(answer), retryAfter: readRetryAfter(answer.headers, Date.now())};
   } catch (error) {
     signal.throwIfAborted();
     throw new MathpixError('unreachable', 'Mathpix did not answer.', {cause: error});

@@ -1,5 +1,6 @@
+import {readRetryAfter} from '@recto/engine/translate';
 import {z} from 'zod';
-import {retryAfter, retryRequest} from '../retry.ts';
+import {retryRequest} from '../retry.ts';
 import {type Distrust, judgeAnswer} from './guards.ts';
 
 /** A vision model behind an OpenAI-compatible endpoint. */
@@ -102,7 +103,7 @@ async function exchange({baseUrl, apiKey, timeout}: VisionModel, body: string, s
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
       redirect: 'error',
     });
-    const wait = retryAfter(answer.headers, Date.now());
+    const wait = readRetryAfter(answer.headers, Date.now());
     return {status: answer.status, text: await answer.text(), retryAfter: wait};
   } catch (error) {
     signal.throwIfAborted();

@@ -1,5 +1,6 @@
+import {katexProblem} from '@recto/math/katex';
+import {katexMacros} from '../../mathml/macros.ts';
 import {FormulaReader} from './formula-reader.ts';
-import {katexProblem} from './parses.ts';
 import {Refusal} from './refusal.ts';
 import {tokenize} from './tokens.ts';
 
@@ -25,9 +26,9 @@ export type NormalFormula =
  */
 export function normalizeFormula(tex: string, display: boolean, text: (value: string) => string): NormalFormula {
   if (tex.length > longest) return {ok: false, why: 'too long'};
-  const problem = katexProblem(tex, display);
+  const problem = katexProblem(tex, display, katexMacros);
   // some environments stand on lines of their own only; within a line others do their work
-  const within = problem !== undefined && !display && katexProblem(tex, true) === undefined;
+  const within = problem !== undefined && !display && katexProblem(tex, true, katexMacros) === undefined;
   if (problem !== undefined && !within) return {ok: false, why: problem};
   const reader = new FormulaReader(tokenize(tex), text, within);
   try {
