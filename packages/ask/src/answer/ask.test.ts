@@ -35,7 +35,7 @@ test('an answer with its citation, streamed', async () => {
   expect(answer).toMatchObject({
     content: 'Two minutes [^1].',
     citations: [{number: 1, found: true, source: 'tea', kind: 'paragraph', quote: 'Two minutes at 80 degrees'}],
-    originIndex: '0-49.9-29.2',
+    originIndex: '0-59.5-29.2',
     finish: 'stop',
     usage: {estimated: false},
   });
