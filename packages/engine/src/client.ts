@@ -9,9 +9,11 @@ export {
   type Format,
   formatNames,
   type Host,
+  readableInputFormats,
   summarize,
   type TrustReport,
   type WriteChoices,
+  withoutInputExtension,
   writeChoices,
 } from '@recto/model';
 export {type OcrMode, ocrModes} from '@recto/ocr/pages';

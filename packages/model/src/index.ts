@@ -6,6 +6,7 @@ export {firstIndex} from './first-index.ts';
 export * from './formats.ts';
 export * from './geometry.ts';
 export * from './host.ts';
+export * from './input-formats.ts';
 export {toJsonSchema} from './json-schema.ts';
 export * from './languages.ts';
 export * from './move-places.ts';

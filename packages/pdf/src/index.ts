@@ -11,7 +11,7 @@ export type {Patch} from './edit/patch.ts';
 export {smallerPdf} from './edit/smaller-pdf.ts';
 export type {ImageWord, PageWords} from './edit/text-layer.ts';
 export * from './facts.ts';
-export {hasHeader, imageKind} from './header.ts';
+export {hasHeader} from './header.ts';
 export {findHighlights, type Highlight} from './highlights.ts';
 export {type OpenOptions, openPdf} from './open.ts';
 export {plainFont} from './plain-font.ts';

@@ -1,6 +1,6 @@
 import {stat} from 'node:fs/promises';
 import path from 'node:path';
-import {AppError} from '@recto/engine/client';
+import {AppError, readableInputFormats, withoutInputExtension} from '@recto/engine/client';
 import {glob, isDynamicPattern} from 'tinyglobby';
 
 /** Something to convert. */
@@ -107,7 +107,7 @@ function safeName(encoded: string): string {
   return name.replace(/[\u0000-\u001f\u007f<>:"/\\|?*]/g, '_').replace(/^\.+/, '') || 'download';
 }
 
-const withoutExtension = (name: string): string => name.replace(/\.(?:pdf|png|jpe?g|webp|tiff?|gif|bmp)$/i, '') || name;
+const withoutExtension = (name: string): string => withoutInputExtension(name, readableInputFormats);
 
 /** The folders of a pattern before its first special part: `papers` of `papers/** /a*.pdf`. */
 function fixedPart(pattern: string): string {

@@ -1,4 +1,4 @@
-import {mediaTypeOfExtension} from '@recto/model';
+import {inputFormatOfName, inputFormats, mediaTypeOfExtension, serviceImageFormats} from '@recto/model';
 import type {ObjectRow} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';
 import {signUrl} from '../services/files/signed-url.ts';
@@ -6,17 +6,11 @@ import {signUrl} from '../services/files/signed-url.ts';
 /** The media type of a stored file, by the extension of its key or name; `application/octet-stream` for others. */
 export function mediaTypeOf(name: string): string {
   const extension = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
-  return mediaTypeOfExtension(extension) ?? otherMediaTypes[extension] ?? 'application/octet-stream';
+  if (extension === 'zip') return 'application/zip';
+  const input = inputFormatOfName(name);
+  const image = serviceImageFormats.find(each => each === input);
+  return mediaTypeOfExtension(extension) ?? (image && inputFormats[image].mediaType) ?? 'application/octet-stream';
 }
-
-/** Of files that are no output format. */
-const otherMediaTypes: Readonly<Record<string, string>> = {
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  webp: 'image/webp',
-  zip: 'application/zip',
-};
 
 /** An address of any stored file, as a download under `name`; of one that may be written again, with its version. */
 export const downloadUrl = (deps: Deps, base: string, key: string, name: string, version?: string): string =>

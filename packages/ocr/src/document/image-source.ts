@@ -1,5 +1,5 @@
-import {AppError, type Diagnostic} from '@recto/model';
-import {hasHeader, type ImagePage, imageKind, type JpegPage, writeImagePdf} from '@recto/pdf';
+import {AppError, type Diagnostic, imageFormatOf, inputFormats} from '@recto/model';
+import {hasHeader, type ImagePage, type JpegPage, writeImagePdf} from '@recto/pdf';
 import type {Recognition} from './recognition.ts';
 
 /** A PDF made of images, the resolution that gives back their pixels, by page, and what is wrong with them. */
@@ -28,10 +28,10 @@ export async function imageSource(
   files: readonly Uint8Array[],
   {load, names, onProgress = () => {}}: ImageSourceOptions,
 ): Promise<ImageSource | undefined> {
-  const kind = imageKind(files[0]!);
+  const format = imageFormatOf(files[0]!);
   const several = files.length > 1;
-  if (kind === undefined && !several) return undefined;
-  if (!load) throw new AppError('pdf/picture', {kind: kind ?? 'unknown'});
+  if (format === undefined && !several) return undefined;
+  if (!load) throw new AppError('pdf/picture', {kind: format ? inputFormats[format].name : 'unknown'});
   const nameOf = (index: number): string => (names?.[index] === undefined ? '' : `${names[index]}: `);
   const recognition = await load();
   const dpis: number[] = [];
@@ -40,7 +40,7 @@ export async function imageSource(
   let failure: AppError | undefined;
   async function* pages(): AsyncGenerator<ImagePage | JpegPage> {
     for (const [index, file] of files.entries()) {
-      if (several && hasHeader(file) && imageKind(file) === undefined)
+      if (several && hasHeader(file) && imageFormatOf(file) === undefined)
         throw new AppError('picture/is-a-pdf', {name: names?.[index] ?? String(index + 1)});
       try {
         for await (const page of recognition.images(file)) {

@@ -1,5 +1,5 @@
-import {AppError} from '@recto/model';
-import {type ImagePage, imageKind, type JpegPage} from '@recto/pdf';
+import {AppError, imageFormatOf, inputFormats} from '@recto/model';
+import type {ImagePage, JpegPage} from '@recto/pdf';
 import {bareJpeg} from './bare-jpeg.ts';
 import {decodeImage} from './decode-image.ts';
 import {decodeTiff} from './decode-tiff.ts';
@@ -13,11 +13,12 @@ import {isCutShort} from './jpeg-end.ts';
  * Throws AppError `picture/damaged`, `picture/too-large`, `picture/unknown-kind`.
  */
 export async function* normalizeImages(bytes: Uint8Array): AsyncGenerator<ImagePage | JpegPage> {
-  const kind = imageKind(bytes) ?? 'unknown';
-  if (unreadable.has(kind)) throw new AppError('picture/unknown-kind', {kind});
+  const format = imageFormatOf(bytes);
+  if (!format || inputFormats[format].readBy === 'nothing')
+    throw new AppError('picture/unknown-kind', {kind: format ? inputFormats[format].name : 'unknown'});
   try {
-    if (kind === 'TIFF') yield* decodeTiff(bytes);
-    else if (kind === 'JPEG') yield await photograph(bytes);
+    if (format === 'tiff') yield* decodeTiff(bytes);
+    else if (format === 'jpeg') yield await photograph(bytes);
     else yield await decodeImage(bytes);
   } catch (error) {
     if (error instanceof AppError) throw error;
@@ -55,6 +56,3 @@ function partOf(page: ImagePage): ImagePage {
 const leastContrast = 24;
 // JPEG codes sixteen rows together at most
 const blockRows = 16;
-
-// no permissive package decodes them
-const unreadable: ReadonlySet<string> = new Set(['HEIC', 'JPEG 2000', 'GIF', 'unknown']);

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import {inputExtensionOf, serviceInputFormats} from '@recto/model';
 import {withoutDirectionMarks} from './direction-marks.ts';
 
 const mostCharacters = 255;
@@ -9,7 +10,7 @@ const mostCharacters = 255;
  * extension kept.
  */
 export function sanitizeFileName(name: string, now: Date): string {
-  const extension = /\.(?:pdf|png|jpe?g|webp)$/i.exec(name.trim())?.[0] ?? '';
+  const extension = inputExtensionOf(name.trim(), serviceInputFormats);
   // `.pdf` is an extension and no name
   if (clean(name.trim().slice(0, -extension.length || undefined)) === '') return `file_${now.getTime()}${extension}`;
   return clean([...clean(name)].slice(0, mostCharacters).join('').slice(0, mostCharacters));

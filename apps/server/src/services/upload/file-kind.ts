@@ -1,21 +1,22 @@
 import {FileType} from '@recto/api';
+import {imageFormatOf, inputFormats, type ServiceInputFormat, serviceImageFormats} from '@recto/model';
 
 /** What a file is by its content. */
 export type FileKind = {
   readonly fileType: typeof FileType.pdf | typeof FileType.img;
-  readonly mediaType: 'application/pdf' | 'image/png' | 'image/jpeg' | 'image/webp';
+  readonly mediaType: (typeof inputFormats)[ServiceInputFormat]['mediaType'];
 };
 
 /** How much of a file determines its kind; a PDF's header may stand anywhere in it. */
 export const headBytes = 1024;
 
-/** What a file is, from its first bytes; undefined for all that is neither a PDF nor a JPG, PNG or WebP. */
+/** What a file is, from its first bytes; undefined for a file of a format that the service does not take. */
 export function kindOf(head: Buffer): FileKind | undefined {
-  const image = (mediaType: FileKind['mediaType']) => ({fileType: FileType.img, mediaType}) as const;
-  if (head.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'))) return image('image/png');
-  if (head.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex'))) return image('image/jpeg');
-  if (head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP') return image('image/webp');
-  if (head.subarray(0, headBytes).includes('%PDF-')) return {fileType: FileType.pdf, mediaType: 'application/pdf'};
+  const begins = imageFormatOf(head);
+  const image = serviceImageFormats.find(name => name === begins);
+  if (image) return {fileType: FileType.img, mediaType: inputFormats[image].mediaType};
+  if (head.subarray(0, headBytes).includes('%PDF-'))
+    return {fileType: FileType.pdf, mediaType: inputFormats.pdf.mediaType};
   return undefined;
 }
 

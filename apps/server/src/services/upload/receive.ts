@@ -1,5 +1,6 @@
 import {createHash} from 'node:crypto';
 import {FileType, TaskStatus, TaskType} from '@recto/api';
+import {inputFormatOfName, isImageFormat} from '@recto/model';
 import {and, eq, inArray, sql} from 'drizzle-orm';
 import {spaceObjects, tasks} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
@@ -112,9 +113,9 @@ async function store(deps: Deps, key: string, content: AsyncIterable<Uint8Array>
 /** A file must be what its name promises, if that promises anything, and a PDF or an image in any case. */
 function refuseOthers(head: Buffer, name: string): void {
   const kind = kindOf(head);
-  const namedImage = /\.(?:png|jpe?g|webp|gif|bmp|tiff?|heic|svg|avif)$/i.test(name);
-  if (namedImage && kind?.fileType !== FileType.img) throw new ServiceError('parse_file_not_image');
-  if (!kind || (/\.pdf$/i.test(name) && kind.fileType !== FileType.pdf)) throw new ServiceError('parse_file_not_pdf');
+  const named = inputFormatOfName(name);
+  if (named && isImageFormat(named) && kind?.fileType !== FileType.img) throw new ServiceError('parse_file_not_image');
+  if (!kind || (named === 'pdf' && kind.fileType !== FileType.pdf)) throw new ServiceError('parse_file_not_pdf');
 }
 
 type Received = Upload & {

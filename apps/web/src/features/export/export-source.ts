@@ -1,3 +1,5 @@
+import {serviceInputFormats, withoutInputExtension} from '@recto/model';
+
 /** What is to be exported: a parse, or a translation. */
 export type ExportSource = {readonly name: string} & (
   | {readonly parseId: string}
@@ -5,7 +7,7 @@ export type ExportSource = {readonly name: string} & (
 );
 
 /** A file's name without its ending. */
-export const stemOf = (name: string): string => name.replace(/\.(?:pdf|png|jpe?g|webp)$/i, '') || name;
+export const stemOf = (name: string): string => withoutInputExtension(name, serviceInputFormats);
 
 /** The same results, those of one name numbered: their files go to one place. */
 export function numbered(items: readonly ExportSource[]): readonly ExportSource[] {

@@ -1,4 +1,5 @@
 import {Button, Menu, Text} from '@mantine/core';
+import {serviceImageFormats, withoutInputExtension} from '@recto/model';
 import {IconArrowLeft, IconChevronDown, IconFileExport, IconFileTypeDocx, IconHistory} from '@tabler/icons-react';
 import {useNavigate} from '@tanstack/react-router';
 import {Suspense, useState} from 'react';
@@ -37,7 +38,7 @@ export function EditorBar({
   const [exporting, setExporting] = useState(false);
   const word = useWordExport(name);
   const {parseId} = view.ocrImageState[view.shown]!;
-  const stem = name.replace(/\.(?:png|jpe?g|webp)$/i, '') || 'result';
+  const stem = withoutInputExtension(name, serviceImageFormats) || 'result';
   const download = (content: string, type: string, ending: string) =>
     saveBlob(new Blob([content], {type: `${type};charset=utf-8`}), `${stem}.${ending}`);
   return (

@@ -1,4 +1,5 @@
 import {Button, Skeleton, Text} from '@mantine/core';
+import {acceptAttribute, serviceImageFormats} from '@recto/model';
 import {IconMathFunction, IconPhotoScan} from '@tabler/icons-react';
 import {useNavigate, useSearch} from '@tanstack/react-router';
 import {lazy, Suspense, useEffect, useRef, useState} from 'react';
@@ -143,7 +144,7 @@ export function OcrPage() {
         type="file"
         multiple
         hidden
-        accept=".png,.jpg,.jpeg,.webp,image/png,image/jpeg,image/webp"
+        accept={acceptAttribute(serviceImageFormats)}
         onChange={event => {
           take([...(event.currentTarget.files ?? [])]);
           // the same image may be chosen again

@@ -1,3 +1,4 @@
+import {serviceImageFormats, withoutInputExtension} from '@recto/model';
 import {useState} from 'react';
 import {showDone, showError} from '../../core/events/toast.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
@@ -15,7 +16,7 @@ export function useWordExport(name: string) {
     try {
       // the writer comes when it is called for
       const [{writeDocx}, {textDoc}] = await Promise.all([import('@recto/engine/docx'), import('./text-doc.ts')]);
-      const stem = name.replace(/\.(?:png|jpe?g|webp)$/i, '') || 'result';
+      const stem = withoutInputExtension(name, serviceImageFormats) || 'result';
       saveBlob(new Blob([writeDocx(textDoc(text))], {type: docxType}), `${stem}${Math.floor(Date.now() / 1000)}.docx`);
       showDone(t('exported'));
     } catch {

@@ -1,19 +1,23 @@
+import {acceptAttribute, inputFormatOfName, inputFormats, isImageFormat, serviceInputFormats} from '@recto/model';
+
 /** What a chosen file is, or why it is refused before any byte is sent. */
 export type Checked = {readonly kind: 'pdf' | 'img'} | {readonly refusal: Refusal};
 export type Refusal = 'unsupported' | 'otherImage' | 'pdfTooLarge' | 'imageTooLarge' | 'empty';
 
-const endings: Readonly<Record<string, 'pdf' | 'img'>> = {pdf: 'pdf', png: 'img', jpg: 'img', jpeg: 'img', webp: 'img'};
-
 /** What the file dialog offers. */
-export const acceptedFiles = '.pdf,.png,.jpg,.jpeg,.webp,application/pdf,image/png,image/jpeg,image/webp';
+export const acceptedFiles = acceptAttribute(serviceInputFormats);
 
 /** Judges a file by its name and size; the server looks into it. `limits` in bytes. */
 export function checkFile(
   file: {readonly name: string; readonly type: string; readonly size: number},
   limits: {readonly pdfBytes: number; readonly imageBytes: number},
 ): Checked {
-  const kind = endings[/\.([a-z]+)$/i.exec(file.name)?.[1]?.toLowerCase() ?? ''] ?? kindOfType(file.type);
-  if (!kind) return {refusal: isImage(file) ? 'otherImage' : 'unsupported'};
+  // pasted images and files of some systems come without an extension
+  const format =
+    serviceInputFormats.find(name => name === inputFormatOfName(file.name)) ??
+    serviceInputFormats.find(name => inputFormats[name].mediaType === file.type);
+  if (!format) return {refusal: isImage(file) ? 'otherImage' : 'unsupported'};
+  const kind = isImageFormat(format) ? 'img' : 'pdf';
   if (file.size === 0) return {refusal: 'empty'};
   if (kind === 'pdf' && file.size > limits.pdfBytes) return {refusal: 'pdfTooLarge'};
   if (kind === 'img' && file.size > limits.imageBytes) return {refusal: 'imageTooLarge'};
@@ -22,11 +26,7 @@ export function checkFile(
 
 // telephones and scanners make them; people take them for any other image
 const isImage = ({name, type}: {readonly name: string; readonly type: string}): boolean =>
-  /\.(?:hei[cf]|avif|tiff?|gif|bmp|jp2|jxl|svg)$/i.test(name) || type.startsWith('image/');
-
-// pasted images and files of some systems come without an ending
-const kindOfType = (type: string): 'pdf' | 'img' | undefined =>
-  type === 'application/pdf' ? 'pdf' : /^image\/(?:png|jpeg|webp)$/.test(type) ? 'img' : undefined;
+  inputFormatOfName(name) !== undefined || type.startsWith('image/');
 
 /** The link in a text that is nothing but a link, as people paste it. */
 export function linkIn(text: string): string | undefined {
