@@ -2,13 +2,19 @@ import type {BrowserContext, Page} from 'playwright-core';
 import type {Person, Scene} from './scene.ts';
 import type {Look, Screen} from './screen.ts';
 import {screensOfAccount} from './screens-of-account.ts';
+import {screensOfChat} from './screens-of-chat.ts';
 import {screensOfFiles} from './screens-of-files.ts';
 import {screensOfViewer} from './screens-of-viewer.ts';
 
 export type {Look} from './screen.ts';
 
 /** Every screen and dialog of the client. */
-export const screens: readonly Screen[] = [...screensOfFiles, ...screensOfViewer, ...screensOfAccount];
+export const screens: readonly Screen[] = [
+  ...screensOfFiles,
+  ...screensOfViewer,
+  ...screensOfChat,
+  ...screensOfAccount,
+];
 
 /** A window for one look and one person; the stored settings are as if they had been chosen before. */
 export async function openWindow(scene: Scene, look: Look, person: Person): Promise<BrowserContext> {
@@ -22,6 +28,8 @@ export async function openWindow(scene: Scene, look: Look, person: Person): Prom
   });
   const stored: Record<string, string> = {
     language: JSON.stringify({state: {language}, version: 1}),
+    // open on the screens that open it
+    chat: JSON.stringify({state: {open: false}, version: 1}),
   };
   const session = scene.sessions[person];
   if (session) stored['userInfoStorage'] = session;

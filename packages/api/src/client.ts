@@ -84,7 +84,7 @@ async function readEnvelope(answer: Response): Promise<Envelope> {
 }
 
 /** Puts parameters into a path and gives what is left. */
-function fillPath(path: string, request: Readonly<Record<string, unknown>>) {
+export function fillPath(path: string, request: Readonly<Record<string, unknown>>) {
   const rest = {...request};
   const url = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = rest[name];

@@ -2,11 +2,11 @@ import {calls, type TaskState, TaskType} from '@recto/api';
 import {useEffect} from 'react';
 import {create} from 'zustand';
 import {accessToken, accessTokenInsteadOf, api} from '../api/api.ts';
+import {createEventReader} from '../api/event-stream.ts';
 import {notifyReconnect} from '../api/reachability.ts';
 import {useLanguage} from '../i18n/language.ts';
 import {queryClient} from '../query/query-client.ts';
 import {useSession} from '../session/store.ts';
-import {createEventReader} from './event-stream.ts';
 import {isDone, isProcessing, recordOfListed, recordOfState, type TaskRecord} from './task-record.ts';
 
 /** What is known of the caller's tasks, by output id. */

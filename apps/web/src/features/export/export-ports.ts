@@ -1,5 +1,6 @@
 import {calls, type MergeOrder, type RequestOf} from '@recto/api';
 import {api} from '../../core/api/api.ts';
+import {nameIn} from '../../core/api/open-answer.ts';
 import {limitConcurrency} from '../../core/query/limit-concurrency.ts';
 import {saveAddress, saveBlob} from '../../ui/save-blob.ts';
 import {downloadConcurrency} from './download-concurrency.ts';
@@ -180,11 +181,4 @@ function keep({content, name}: ExportFile, otherwise: string): string {
   if (typeof content === 'string') saveAddress(content, called);
   else if (content) saveBlob(content, called);
   return called;
-}
-
-/** The file name that an answer names (RFC 6266), nothing when it names none. */
-function nameIn(disposition: string | null): string | undefined {
-  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
-  if (encoded) return decodeURIComponent(encoded);
-  return /filename="([^"]+)"/i.exec(disposition ?? '')?.[1];
 }

@@ -1,4 +1,5 @@
 export {toBrackets, toDollars, withFormulas} from './formula-mode.ts';
+export {LiveBlock} from './live-block.tsx';
 export {MarkdownBlock} from './markdown-block.tsx';
 export {markdownTokens} from './markdown-html.ts';
 export {plainText} from './plain-text.ts';

@@ -3,6 +3,7 @@ import {EventBus, FindState, PDFFindController, PDFLinkService, PDFViewer} from 
 import {flashBlock, type PageBlocks, trackBlocks} from './block-pointer.ts';
 import type {PageBlock, PageSize} from './page-blocks.ts';
 import {keepFitted} from './page-fit.ts';
+import {createPageMarks, type PageMark} from './page-marks.ts';
 import {createPagePosition, type PdfPosition} from './page-position.ts';
 import {pageRetries, retry} from './retry.ts';
 
@@ -26,6 +27,8 @@ export type PdfController = {
   readonly goTo: (page: number) => void;
   /** Goes to a block and makes it flash. */
   readonly show: (page: number, block: PageBlock | undefined, size: PageSize | undefined) => Promise<void>;
+  /** Goes to words and marks them until something else is shown or the reader clicks. */
+  readonly mark: (marks: readonly PageMark[], sizeOf: (page: number) => PageSize | undefined) => Promise<void>;
   readonly position: () => PdfPosition;
   readonly view: () => PdfView;
   readonly scrollTo: (spot: PdfPosition) => void;
@@ -77,7 +80,21 @@ export function createPdfController(
   linkService.setDocument(document, null);
   keepFitted(container, viewer, position, signal);
   container.addEventListener('scroll', listener.onScroll, {passive: true, signal});
+  const marks = createPageMarks(container, eventBus, position.elementOf, signal);
   trackBlocks(container, page => blocksOf(page), listener.onBlock, signal);
+
+  /** Scrolls to a place, a share of a page down, and stays there while the page is being loaded. */
+  const reach = (page: number, share: number, then?: (element: HTMLElement) => void) =>
+    retry(
+      () => {
+        const element = position.elementOf(page);
+        if (signal.aborted || !element) return signal.aborted;
+        const there = position.approach(element, Math.max(0, share - 0.12));
+        then?.(element);
+        return there;
+      },
+      {...pageRetries, times: 6, sleep: wait => new Promise(resolve => setTimeout(resolve, wait))},
+    );
 
   return {
     document,
@@ -85,17 +102,16 @@ export function createPdfController(
       viewer.currentPageNumber = Math.min(Math.max(1, page), document.numPages);
     },
     show: async (page, block, size) => {
-      const share = block && size ? Math.max(0, block.box.top / size.height - 0.12) : 0;
-      await retry(
-        () => {
-          const element = position.elementOf(page);
-          if (signal.aborted || !element) return signal.aborted;
-          const there = position.approach(element, share);
-          if (block && size) flashBlock(element, block, size);
-          return there;
-        },
-        {...pageRetries, times: 6, sleep: wait => new Promise(resolve => setTimeout(resolve, wait))},
-      );
+      marks.clear();
+      await reach(page, block && size ? block.box.top / size.height : 0, element => {
+        if (block && size) flashBlock(element, block, size);
+      });
+    },
+    mark: async (wanted, sizeOf) => {
+      const [first] = wanted;
+      const size = first && sizeOf(first.page);
+      marks.set(wanted, sizeOf);
+      if (first) await reach(first.page, size ? first.box.top / size.height : 0);
     },
     position: position.spot,
     view: () => ({position: position.spot(), zoom: viewer.currentScaleValue ?? 'page-width'}),

@@ -2,7 +2,7 @@ import {FileType, TaskStatus} from '@recto/api';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {useUserSettings} from '../../core/settings/user-settings.ts';
 import type {PageBlock} from '../pdf/index.ts';
-import type {TranslationLine} from './items.ts';
+import type {Item, TranslationLine} from './items.ts';
 import {messages} from './messages.ts';
 import {ResultPane} from './result-pane.tsx';
 import {TranslatedPdf} from './translated-pdf.tsx';
@@ -29,12 +29,13 @@ export type ResultContentProps = {
   readonly finding: boolean;
   readonly onFinding: (finding: boolean) => void;
   readonly lineActions: LineActions;
+  readonly onAsk: ((item: Item, selected: string) => void) | undefined;
   readonly onViewSource: () => void;
 };
 
 /** The result of a parse or a translation, or the state in which it is while there is none. */
 export function ResultContent(props: ResultContentProps) {
-  const {object, view, content, sync, isPdf, finding, onFinding, lineActions, onViewSource} = props;
+  const {object, view, content, sync, isPdf, finding, onFinding, lineActions, onAsk, onViewSource} = props;
   const t = useMessages(messages);
   const renderer = useUserSettings(state => state.formulaRenderer);
   const display = useViewerSettings(state => state.display);
@@ -63,6 +64,7 @@ export function ResultContent(props: ResultContentProps) {
       finding={finding}
       onFinding={onFinding}
       onLocate={sync.locate}
+      onAsk={onAsk}
       {...lineActions}
       onScroll={sync.onResultScroll}
     />

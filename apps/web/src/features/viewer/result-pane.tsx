@@ -1,7 +1,5 @@
 import './matches.css';
-import {ActionIcon, Text, TextInput, Tooltip} from '@mantine/core';
-import {IconChevronDown, IconChevronUp, IconX} from '@tabler/icons-react';
-import {type Ref, useEffect, useImperativeHandle, useRef, useState} from 'react';
+import {type Ref, useImperativeHandle, useRef, useState} from 'react';
 import {VList, type VListHandle} from 'virtua';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {useUserSettings} from '../../core/settings/user-settings.ts';
@@ -9,17 +7,23 @@ import {useCommandKey} from '../../ui/use-command-key.ts';
 import {useFirstFocus} from '../../ui/use-first-focus.ts';
 import type {FormulaRenderer} from '../markdown/index.ts';
 import {itemRetries, retry} from '../pdf/index.ts';
+import {useCited} from './ask/use-cited.ts';
+import {FindBar} from './find-bar.tsx';
 import {markOf, noteOf} from './footnotes.ts';
 import type {Display, Item, TranslationLine} from './items.ts';
 import {messages} from './messages.ts';
 import {ResultRow} from './result-row.tsx';
-import {type Match, markMatches, searchItems} from './search-items.ts';
 import classes from './viewer.module.css';
+
+// pixels of what stands above a place that was looked for
+const roomAbove = 72;
 
 /** What others can do with the result. */
 export type ResultHandle = {
   /** Goes to a row and makes it flash. */
   readonly show: (index: number) => void;
+  /** Goes to a row and marks words of it, until another is shown. */
+  readonly cite: (index: number, words: string) => void;
   readonly top: () => {readonly index: number; readonly share: number};
   readonly scrollTo: (place: {readonly index: number; readonly share: number}) => void;
 };
@@ -33,6 +37,7 @@ export function ResultPane({
   finding,
   onFinding,
   onLocate,
+  onAsk,
   onEdit,
   onTranslate,
   onScroll,
@@ -44,6 +49,7 @@ export function ResultPane({
   readonly finding: boolean;
   readonly onFinding: (finding: boolean) => void;
   readonly onLocate: (item: Item) => void;
+  readonly onAsk?: ((item: Item, selected: string) => void) | undefined;
   readonly onEdit?: ((line: TranslationLine) => void) | undefined;
   readonly onTranslate?: ((line: TranslationLine) => void) | undefined;
   readonly onScroll: () => void;
@@ -61,14 +67,15 @@ export function ResultPane({
   };
   useCommandKey('f', find);
   const [flashing, setFlashing] = useState<string>();
+  const {cited, cite} = useCited(root);
   const first = items.findIndex(item => item.kind !== 'page');
 
-  const goTo = (index: number) =>
+  const goTo = (index: number, above = 0) =>
     retry(
       () => {
         const [handle, item] = [list.current, items[index]];
         if (!handle || !item) return false;
-        handle.scrollToIndex(index, {align: 'start'});
+        handle.scrollToIndex(index, {align: 'start', offset: -above});
         return root.current?.querySelector(`[data-row="${CSS.escape(item.key)}"]`) != null;
       },
       {...itemRetries, sleep: wait => new Promise(resolve => setTimeout(resolve, wait))},
@@ -76,6 +83,7 @@ export function ResultPane({
 
   const show = (index: number) => {
     void goTo(index);
+    cite(undefined);
     setFlashing(undefined);
     // a frame between, so that the same row flashes again
     requestAnimationFrame(() => setFlashing(items[index]?.key));
@@ -94,6 +102,11 @@ export function ResultPane({
 
   useImperativeHandle(ref, () => ({
     show,
+    cite: (index, words) => {
+      void goTo(index, roomAbove);
+      const key = items[index]?.key;
+      cite(key === undefined ? undefined : {key, words});
+    },
     top: () => {
       const handle = list.current;
       if (!handle) return {index: 0, share: 0};
@@ -144,7 +157,7 @@ export function ResultPane({
   return (
     <section className={classes['result']} aria-label={t('result')} onKeyDown={onKeyDown}>
       {finding && (
-        <Find
+        <FindBar
           field={searchField}
           items={items}
           display={display}
@@ -173,7 +186,9 @@ export function ResultPane({
               display={display}
               renderer={renderer}
               flashing={flashing === item.key}
+              cited={cited?.key === item.key}
               onLocate={onLocate}
+              onAsk={onAsk}
               onFollow={follow}
               onEdit={onEdit}
               onTranslate={onTranslate}
@@ -182,108 +197,5 @@ export function ResultPane({
         </VList>
       </div>
     </section>
-  );
-}
-
-function Find({
-  field,
-  items,
-  display,
-  root,
-  onClose,
-  onMatch,
-}: {
-  readonly field: React.RefObject<HTMLInputElement | null>;
-  readonly items: readonly Item[];
-  readonly display: Display;
-  readonly root: React.RefObject<HTMLDivElement | null>;
-  readonly onClose: () => void;
-  readonly onMatch: (index: number) => Promise<boolean>;
-}) {
-  const t = useMessages(messages);
-  const [query, setQuery] = useState('');
-  const [matches, setMatches] = useState<readonly Match[]>([]);
-  const [current, setCurrent] = useState(0);
-  const match = matches[current];
-  const key = match && items[match.index]?.key;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going to a match is no reason to search again
-  useEffect(() => {
-    const end = new AbortController();
-    const wait = setTimeout(() => {
-      searchItems(items, query, display, end.signal).then(
-        found => {
-          setMatches(found);
-          setCurrent(0);
-          if (found[0]) void onMatch(found[0].index);
-        },
-        // another text was typed
-        () => {},
-      );
-    }, 150);
-    return () => {
-      clearTimeout(wait);
-      end.abort();
-    };
-  }, [items, query, display]);
-
-  // rows come and go while the list scrolls
-  useEffect(() => {
-    const shown = root.current;
-    if (!shown) return;
-    let asked = 0;
-    const mark = () => {
-      cancelAnimationFrame(asked);
-      asked = requestAnimationFrame(() => markMatches(shown, query, match && key ? {key, nth: match.nth} : undefined));
-    };
-    mark();
-    const changes = new MutationObserver(mark);
-    changes.observe(shown, {childList: true, subtree: true});
-    return () => {
-      changes.disconnect();
-      cancelAnimationFrame(asked);
-      markMatches(shown, '', undefined);
-    };
-  }, [query, match, key, root]);
-
-  const step = (by: number) => {
-    if (matches.length === 0) return;
-    const next = (current + by + matches.length) % matches.length;
-    setCurrent(next);
-    void onMatch(matches[next]!.index);
-  };
-  return (
-    <search className={classes['find']}>
-      <TextInput
-        ref={field}
-        size="xs"
-        flex={1}
-        autoFocus
-        value={query}
-        aria-label={t('find')}
-        placeholder={t('findWhat')}
-        onChange={event => setQuery(event.currentTarget.value)}
-        onKeyDown={event => {
-          if (event.key === 'Enter') step(event.shiftKey ? -1 : 1);
-          if (event.key === 'Escape') onClose();
-        }}
-      />
-      <Text size="xs" c="dimmed" role="status" data-testid="result-matches">
-        {query.trim() === '' ? '' : `${matches.length === 0 ? 0 : current + 1} / ${matches.length}`}
-      </Text>
-      {(
-        [
-          ['previous', IconChevronUp, () => step(-1)],
-          ['next', IconChevronDown, () => step(1)],
-          ['close', IconX, onClose],
-        ] as const
-      ).map(([label, Icon, onClick]) => (
-        <Tooltip key={label} label={t(label)} openDelay={400}>
-          <ActionIcon variant="subtle" color="gray" aria-label={t(label)} onClick={onClick}>
-            <Icon size={16} />
-          </ActionIcon>
-        </Tooltip>
-      ))}
-    </search>
   );
 }

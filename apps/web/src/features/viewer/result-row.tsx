@@ -20,7 +20,9 @@ export const ResultRow = memo(function ResultRow({
   display,
   renderer,
   flashing,
+  cited,
   onLocate,
+  onAsk,
   onFollow,
   onEdit,
   onTranslate,
@@ -30,7 +32,11 @@ export const ResultRow = memo(function ResultRow({
   readonly display: Display;
   readonly renderer: FormulaRenderer;
   readonly flashing: boolean;
+  /** An answer cites something of it. */
+  readonly cited: boolean;
   readonly onLocate: (item: Item) => void;
+  /** Asks about it, or what is selected of it; absent where nothing can be asked. */
+  readonly onAsk?: ((item: Item, selected: string) => void) | undefined;
   /** Goes where a footnote mark or a note leads; true when the pressed element is one. */
   readonly onFollow: (pressed: EventTarget) => boolean;
   /** Has a line of a translation written by hand, or asked for again; absent where that cannot be. */
@@ -56,6 +62,7 @@ export const ResultRow = memo(function ResultRow({
       className={`${classes['row']} ${flashing ? classes['flash'] : ''}`}
       data-row={item.key}
       data-linked={linked}
+      data-cited={cited}
       onClick={event => {
         if (onFollow(event.target) || !getSelection()?.isCollapsed) return;
         if ((event.target as Element).closest('a, button, [role="menu"], summary')) return;
@@ -81,6 +88,7 @@ export const ResultRow = memo(function ResultRow({
         body={body}
         markdown={markdownOf(item, display)}
         onLocate={linked ? () => onLocate(item) : undefined}
+        onAsk={onAsk && (selected => onAsk(item, selected))}
         onEdit={line && onEdit && (() => onEdit(line))}
         onTranslate={line && onTranslate && (() => onTranslate(line))}
       />
@@ -92,12 +100,14 @@ function RowMenu({
   body,
   markdown,
   onLocate,
+  onAsk,
   onEdit,
   onTranslate,
 }: {
   readonly body: React.RefObject<HTMLDivElement | null>;
   readonly markdown: string;
   readonly onLocate: (() => void) | undefined;
+  readonly onAsk: ((selected: string) => void) | undefined;
   readonly onEdit: (() => void) | undefined;
   readonly onTranslate: (() => void) | undefined;
 }) {
@@ -113,7 +123,9 @@ function RowMenu({
   // looked at when it opens: what a row holds is drawn later than the row
   const [holds, setHolds] = useState({formula: false, table: false});
   const has = (selector: string) => body.current?.querySelector(selector) != null;
+  const selected = useRef('');
   const onOpen = () => {
+    selected.current = selectedIn(body.current);
     setHolds({formula: has('[data-tex]'), table: has('table')});
     // rows above that were drawn meanwhile may have moved it out of sight, where no menu is shown
     button.current?.scrollIntoView({block: 'nearest'});
@@ -127,6 +139,7 @@ function RowMenu({
       </Menu.Target>
       <Menu.Dropdown>
         {onLocate && <Menu.Item onClick={onLocate}>{t('locate')}</Menu.Item>}
+        {onAsk && <Menu.Item onClick={() => onAsk(selected.current)}>{t('askAbout')}</Menu.Item>}
         {onEdit && <Menu.Item onClick={onEdit}>{t('editLine')}</Menu.Item>}
         {onTranslate && <Menu.Item onClick={onTranslate}>{t('translateLine')}</Menu.Item>}
         <Menu.Item onClick={copy('markdown')}>{t('copyMarkdown')}</Menu.Item>
@@ -137,4 +150,11 @@ function RowMenu({
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** The text that is selected within an element; '' for none. */
+function selectedIn(element: HTMLElement | null): string {
+  const selection = getSelection();
+  const range = selection && selection.rangeCount > 0 ? selection.getRangeAt(0) : undefined;
+  return range && element?.contains(range.commonAncestorContainer) ? range.toString().trim() : '';
 }

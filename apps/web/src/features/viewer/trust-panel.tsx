@@ -5,7 +5,7 @@ import {IconX} from '@tabler/icons-react';
 import type {ReactNode} from 'react';
 import {useLanguage} from '../../core/i18n/language.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
-import {cropOf, markIn} from './crop.ts';
+import {cropOf, markIn} from './ask/crop.ts';
 import type {ParsePage} from './items.ts';
 import {messages} from './messages.ts';
 import classes from './viewer.module.css';

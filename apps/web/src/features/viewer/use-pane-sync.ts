@@ -1,3 +1,4 @@
+import type {ChatCitation} from '@recto/api';
 import {useRef} from 'react';
 import type {PageBlock, PdfController} from '../pdf/index.ts';
 import type {Item} from './items.ts';
@@ -75,6 +76,22 @@ export function usePaneSync(
       if (item.kind !== 'page' && item.block) showInSource(item.page, item.block);
     },
     onSourceBlock: resultIsPdf ? showInTranslatedPdf : showInResult,
+    /** Goes to the words that an answer cites and marks them, in each pane that is in sight. */
+    cite: ({places, blockId, text, quote}: ChatCitation) => {
+      const page = places[0]?.page;
+      if (page === undefined) return;
+      lead('none');
+      const own = items.findIndex(item => item.kind !== 'page' && item.block?.id === blockId);
+      const read = showsResult && !resultIsPdf;
+      if (read && own >= 0) result.current?.cite(own, text || quote);
+      else if (read) result.current?.show(items.findIndex(item => item.page === page));
+      if (!showsSource && read) return;
+      if (!showsSource) openSource();
+      waitFor(
+        () => source.current,
+        () => void source.current?.mark(places, number => blocksOf(number)?.size),
+      );
+    },
     /** Goes to a page, or a place on it, in both panes. */
     jump: (page: number, box?: PageBlock['box']) => {
       showInSource(page, box && {id: '', box});

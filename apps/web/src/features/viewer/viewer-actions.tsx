@@ -7,6 +7,7 @@ import {useMessages} from '../../core/i18n/use-messages.ts';
 import {useFunctionSettings} from '../../core/settings/function-settings.ts';
 import {Tool} from '../../ui/tool.tsx';
 import {useCommandKey} from '../../ui/use-command-key.ts';
+import {toggleChat, useChatPanel} from '../chat/index.ts';
 import {ExportDialog, stemOf} from '../export/index.ts';
 import {Print, withFormulas} from '../markdown/index.ts';
 import {TranslateDialog} from '../translate/index.ts';
@@ -40,6 +41,7 @@ export function ViewerActions({
 }) {
   const t = useMessages(messages);
   const chat = useServerInfo().data?.features.chat.available === true;
+  const talking = useChatPanel(state => state.open);
   const [asked, setAsked] = useState<'translate' | 'export'>();
   const close = () => setAsked(undefined);
   const pdf = view.kind === 'translate' && view.pdf;
@@ -69,7 +71,12 @@ export function ViewerActions({
   return (
     <>
       {(chat || !narrow) && (
-        <Tool label={t(chat ? 'chat' : 'chatMissing')} disabled={!chat} onClick={() => {}}>
+        <Tool
+          label={t(!chat ? 'chatMissing' : parse ? 'chat' : 'chatUnread')}
+          {...(chat && parse && {pressed: talking})}
+          disabled={!chat || !parse}
+          onClick={toggleChat}
+        >
           <IconMessageCircle size={16} />
         </Tool>
       )}

@@ -1,10 +1,13 @@
 import {Button, Text} from '@mantine/core';
 import {Link, useSearch} from '@tanstack/react-router';
 import {type ReactNode, useEffect, useState} from 'react';
+import {useServerInfo} from '../../core/api/use-server-info.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {useUserSettings} from '../../core/settings/user-settings.ts';
 import {useTitle} from '../../ui/use-title.ts';
 import {Center, SplitPanes, WorkScreen} from '../../ui/work-screen.tsx';
+import {askAboutItem} from './ask/ask-about-item.ts';
+import {ChatBeside} from './ask/chat-beside.tsx';
 import {EditLine} from './edit-line.tsx';
 import {EditSegments} from './edit-segments.tsx';
 import type {TranslationLine} from './items.ts';
@@ -74,6 +77,8 @@ function ObjectViewer({object, requested}: {readonly object: SpaceObject; readon
   const asText = view.kind === 'translate' && view.pdf && (running && !hasTranslatedPdf ? items.length > 0 : text);
   const isPdf = view.kind === 'source' || (view.kind === 'translate' && view.pdf && !asText);
   const sync = usePaneSync(view, content, layout, isPdf);
+  const {finishedParse: asked} = content;
+  const canAsk = useServerInfo().data?.features.chat.available === true && asked !== undefined;
   const editable = view.kind === 'translate' && !running;
   const source = (
     <SourcePane
@@ -98,13 +103,18 @@ function ObjectViewer({object, requested}: {readonly object: SpaceObject; readon
         onEdit: editable ? setEdited : undefined,
         onTranslate: editable ? line => void retranslation.translateLine(line) : undefined,
       }}
+      onAsk={
+        canAsk
+          ? (item, selected) => void askAboutItem(item, selected, asked.parseId, content.pages.data ?? [])
+          : undefined
+      }
       onViewSource={() => select('source')}
       onTranslateMissing={() => void retranslation.translateMissing()}
     />
   );
   const Editor = edited && (edited.segmentCount > 1 ? EditSegments : EditLine);
   return (
-    <>
+    <ChatBeside object={object} content={content} sync={sync} onView={select}>
       <WorkScreen
         tools={
           <ViewerBar
@@ -155,7 +165,7 @@ function ObjectViewer({object, requested}: {readonly object: SpaceObject; readon
           onClose={() => setEdited(undefined)}
         />
       )}
-    </>
+    </ChatBeside>
   );
 }
 

@@ -1,0 +1,54 @@
+import {calls, type ResponseOf} from '@recto/api';
+import {useQuery} from '@tanstack/react-query';
+import {useEffect} from 'react';
+import {api} from '../../core/api/api.ts';
+import {showError} from '../../core/events/toast.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
+import {messages} from './messages.ts';
+import {useChatPanel} from './panel-store.ts';
+
+export type ListedConversation = ResponseOf<typeof calls.listConversations>['conversations'][number];
+export type ChatModel = ResponseOf<typeof calls.listChatModels>['modelList'][number];
+
+/** The conversations about a document, the latest first. */
+export const useConversations = (parseId: string) =>
+  useQuery({
+    queryKey: ['conversations', parseId],
+    queryFn: ({signal}) => api(calls.listConversations, {parseId}, {signal, quiet: true}),
+    select: answer => answer.conversations,
+  });
+
+/** The models for chat, fetched once; own models that come and go invalidate them. */
+export function useChatModels() {
+  const t = useMessages(messages);
+  const models = useQuery({
+    queryKey: ['models', 'chat'],
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    queryFn: ({signal}) => api(calls.listChatModels, {}, {signal, quiet: true}),
+    select: answer => answer.modelList,
+  });
+  const {isError} = models;
+  useEffect(() => {
+    if (isError) showError(t('modelsFailed'), {id: 'chat-models'});
+  }, [isError, t]);
+  return models;
+}
+
+// Doubao 1.5 pro
+const usualModel = 71;
+
+/** The model that answers: the chosen one where it is available, else the usual one, else the first that is. */
+export function modelInForce(models: readonly ChatModel[], chosen: number | undefined): ChatModel | undefined {
+  const available = models.filter(model => model.available);
+  const of = (id: number | undefined) => available.find(({modelId}) => modelId === id);
+  return of(chosen) ?? of(usualModel) ?? available[0];
+}
+
+/** The model that answers; `fallback` is what the server takes by itself, where the list cannot be fetched. */
+export function useModelInForce(fallback: number | undefined): number | undefined {
+  const {data} = useChatModels();
+  const chosen = useChatPanel(state => state.model);
+  if (!data) return fallback || undefined;
+  return modelInForce(data, chosen)?.modelId;
+}
