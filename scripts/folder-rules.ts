@@ -84,7 +84,18 @@ export const folderRules: Readonly<Record<string, FolderRules>> = {
       ['draft'],
     ],
   },
-  'packages/pdf': {order: [['index.ts'], ['edit'], ['content'], ['objects', 'fonts'], ['pdfjs'], ['matrix.ts']]},
+  'packages/pdf': {
+    order: [
+      ['index.ts'],
+      ['edit/open-editor.ts'],
+      ['edit/page', 'edit/combine', 'edit/text-layer'],
+      ['edit/file'],
+      ['content'],
+      ['objects', 'fonts'],
+      ['pdfjs'],
+      ['matrix.ts'],
+    ],
+  },
   'packages/writers': {
     order: [
       ['pdf/overlay/write.ts'],

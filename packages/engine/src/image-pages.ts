@@ -1,1 +1,1 @@
-export {type ImagePage, type JpegPage, writeImagePdf} from '@recto/pdf/pictures';
+export {type ImagePage, type JpegPage, writeImagePdf} from '@recto/pdf/images';

@@ -1,7 +1,7 @@
-import type {BilingualOrder, MergeOptions} from './bilingual.ts';
-import type {PdfEditor} from './editor.ts';
-import type {JoinMarks} from './join-pdfs.ts';
-import type {PageWords} from './text-layer.ts';
+import type {BilingualOrder, MergeOptions} from './combine/bilingual.ts';
+import type {JoinMarks} from './combine/join-pdfs.ts';
+import type {PdfEditor} from './page/editor.ts';
+import type {PageWords} from './text-layer/text-layer.ts';
 
 /**
  * Opens a PDF for changing it. Its encryption, if any, is taken off. The library that does it is loaded at the first call.
@@ -12,7 +12,7 @@ export async function openEditor(
   bytes: Uint8Array,
   {password}: {readonly password?: string | undefined} = {},
 ): Promise<PdfEditor> {
-  const {makeEditor} = await import('./editor.ts');
+  const {makeEditor} = await import('./page/editor.ts');
   return makeEditor(bytes, password);
 }
 
@@ -26,7 +26,7 @@ export async function mergeBilingual(
   order: BilingualOrder,
   options: MergeOptions = {},
 ): Promise<Uint8Array> {
-  const {makeBilingual} = await import('./bilingual.ts');
+  const {makeBilingual} = await import('./combine/bilingual.ts');
   return makeBilingual(source, translated, order, options);
 }
 
@@ -39,7 +39,7 @@ export async function addTextLayer(
   layers: readonly PageWords[],
   {password}: {readonly password?: string | undefined} = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const {writeTextLayer} = await import('./text-layer.ts');
+  const {writeTextLayer} = await import('./text-layer/text-layer.ts');
   return writeTextLayer(bytes, layers, password);
 }
 
@@ -48,7 +48,7 @@ export async function addTextLayer(
  * of places in each other with `marks`. They must be of one program that we trust: nothing in them is checked.
  */
 export async function joinPdfs(parts: readonly Uint8Array[], marks: JoinMarks): Promise<Uint8Array> {
-  const {makeJoined} = await import('./join-pdfs.ts');
+  const {makeJoined} = await import('./combine/join-pdfs.ts');
   return makeJoined(parts, marks);
 }
 
@@ -57,6 +57,6 @@ export async function placesOf(
   bytes: Uint8Array,
   marks: JoinMarks,
 ): Promise<{readonly pages: number; readonly places: ReadonlyMap<string, number>}> {
-  const {makePlaces} = await import('./join-pdfs.ts');
+  const {makePlaces} = await import('./combine/join-pdfs.ts');
   return makePlaces(bytes, marks);
 }

@@ -1,4 +1,4 @@
-import {type PDFContext, PDFDict, PDFName, type PDFObject, PDFRef, PDFStream} from '@cantoo/pdf-lib';
+import {type PDFContext, PDFDict, PDFName, type PDFObject, type PDFPage, PDFRef, PDFStream} from '@cantoo/pdf-lib';
 
 /** The object a reference stands for, at any depth of references. */
 export function resolve(context: PDFContext, object: PDFObject | undefined): PDFObject | undefined {
@@ -20,6 +20,12 @@ export const resourceAt = (
   category: string,
   name: string,
 ): PDFObject | undefined => dictAt(context, resources, category)?.get(PDFName.of(name));
+
+/** A page's resources, its own or those it inherits. */
+export function resourcesOf(node: PDFPage['node']): PDFDict | undefined {
+  const found = resolve(node.context, node.getInheritableAttribute(PDFName.of('Resources')));
+  return found instanceof PDFDict ? found : undefined;
+}
 
 /**
  * Resources with things added, made from those of a page or form that others may share. The first addition copies them.

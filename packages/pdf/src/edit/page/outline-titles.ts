@@ -1,5 +1,5 @@
 import {PDFDict, type PDFDocument, PDFHexString, PDFName, type PDFObject, PDFString} from '@cantoo/pdf-lib';
-import {resolve} from '../objects/resources.ts';
+import {resolve} from '../../objects/resources.ts';
 
 /** Sets titles of the outline; items are counted from its top, those without a title left out. */
 export function setOutlineTitles(document: PDFDocument, titles: ReadonlyMap<number, string>): void {

@@ -11,9 +11,9 @@ import {
   PDFRef,
   PDFString,
 } from '@cantoo/pdf-lib';
-import {dictAt, resolve} from '../objects/resources.ts';
-import {loadDocument} from './load-document.ts';
-import {dropUnreachable} from './unreachable.ts';
+import {dictAt, resolve} from '../../objects/resources.ts';
+import {loadDocument} from '../file/load-document.ts';
+import {dropUnreachable} from '../file/unreachable.ts';
 
 /** How the parts of a PDF speak of places in each other: by links to addresses that begin so, with a name behind. */
 export type JoinMarks = {

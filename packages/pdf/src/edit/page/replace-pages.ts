@@ -1,6 +1,6 @@
 import {PDFArray, PDFDict, type PDFDocument, PDFName, type PDFPage} from '@cantoo/pdf-lib';
-import {resolve} from '../objects/resources.ts';
-import {CopyBetween} from './copy-between.ts';
+import {resolve} from '../../objects/resources.ts';
+import {CopyBetween} from '../file/copy-between.ts';
 
 /**
  * Gives pages of one file the content of the same pages of another that was made from the same source: what is drawn, with

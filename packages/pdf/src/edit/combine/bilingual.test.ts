@@ -1,6 +1,6 @@
 import {PDFDocument} from '@cantoo/pdf-lib';
 import {expect, test} from 'vitest';
-import {mergeBilingual} from './open-editor.ts';
+import {mergeBilingual} from '../open-editor.ts';
 
 async function blank(pages: number): Promise<Uint8Array> {
   const document = await PDFDocument.create();

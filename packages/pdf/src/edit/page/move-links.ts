@@ -1,7 +1,7 @@
 import {PDFArray, type PDFContext, PDFDict, PDFName, PDFNumber} from '@cantoo/pdf-lib';
 import {overlapX, overlapY, type PageBox, unionBoxes} from '@recto/model';
-import {type Matrix, mapBox} from '../matrix.ts';
-import {resolve} from '../objects/resources.ts';
+import {type Matrix, mapBox} from '../../matrix.ts';
+import {resolve} from '../../objects/resources.ts';
 
 /** Text with a link on it that stands elsewhere now; boxes as displayed. */
 export type MovedLink = {readonly from: readonly PageBox[]; readonly to: readonly PageBox[]};

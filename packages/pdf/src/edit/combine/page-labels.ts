@@ -1,5 +1,5 @@
 import {PDFArray, type PDFContext, PDFDict, PDFName, PDFNumber, type PDFObject} from '@cantoo/pdf-lib';
-import {resolve} from '../objects/resources.ts';
+import {resolve} from '../../objects/resources.ts';
 
 /** A file's page labels when each page comes twice: both have the label of the one. Nothing when the file has none. */
 export function doubledLabels(context: PDFContext, catalog: PDFDict, pages: number): PDFDict | undefined {

@@ -1,6 +1,6 @@
 import {identity, type PageBox, type Projection, project, stepsAt} from '@recto/model';
-import type {ExtractedGlyph} from '../content/rewrite/extracted-glyph.ts';
-import {type Matrix, multiply} from '../matrix.ts';
+import type {ExtractedGlyph} from '../../content/rewrite/extracted-glyph.ts';
+import {type Matrix, multiply} from '../../matrix.ts';
 import type {Patch} from './patch.ts';
 
 /** A font that new text is set in; its glyphs are numbered by what uses it, and defined when the file is saved. */

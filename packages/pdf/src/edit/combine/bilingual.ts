@@ -9,12 +9,12 @@ import {
   type PDFPage,
   PDFRef,
 } from '@cantoo/pdf-lib';
-import {resolve} from '../objects/resources.ts';
-import {decodeContents} from '../objects/streams.ts';
-import {CopyBetween} from './copy-between.ts';
-import {loadDocument} from './load-document.ts';
+import {resolve} from '../../objects/resources.ts';
+import {decodeContents} from '../../objects/streams.ts';
+import {CopyBetween} from '../file/copy-between.ts';
+import {loadDocument} from '../file/load-document.ts';
+import {dropUnreachable} from '../file/unreachable.ts';
 import {doubledLabels} from './page-labels.ts';
-import {dropUnreachable} from './unreachable.ts';
 
 /** Where the translation stands: beside its source, on its left or right, or on the page after it. */
 export type BilingualOrder = 'left-right' | 'right-left' | 'alternate';

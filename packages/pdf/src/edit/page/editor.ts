@@ -1,19 +1,19 @@
-import {PDFArray, PDFDict, type PDFDocument, PDFName, type PDFObject, type PDFPage, PDFRef} from '@cantoo/pdf-lib';
+import {type PDFDocument, PDFName, type PDFPage, type PDFRef} from '@cantoo/pdf-lib';
 import type {PageBox, Projection} from '@recto/model';
-import {ContentMismatch, eraseContent} from '../content/rewrite/erase-content.ts';
-import type {ExtractedGlyph} from '../content/rewrite/extracted-glyph.ts';
-import type {PageFacts} from '../facts.ts';
-import type {Matrix} from '../matrix.ts';
-import {OwnResources} from '../objects/resources.ts';
-import {concatBytes, decodeContents} from '../objects/streams.ts';
-import {type EmbeddedFont, embedFont} from './embed-font.ts';
-import {loadDocument} from './load-document.ts';
+import {ContentMismatch, eraseContent} from '../../content/rewrite/erase-content.ts';
+import type {ExtractedGlyph} from '../../content/rewrite/extracted-glyph.ts';
+import type {PageFacts} from '../../facts.ts';
+import type {Matrix} from '../../matrix.ts';
+import {OwnResources, resourcesOf} from '../../objects/resources.ts';
+import {concatBytes, decodeContents} from '../../objects/streams.ts';
+import {type EmbeddedFont, embedFont} from '../file/embed-font.ts';
+import {loadDocument} from '../file/load-document.ts';
+import {dropUnreachable} from '../file/unreachable.ts';
 import {type MovedLink, moveLinks} from './move-links.ts';
 import {setOutlineTitles} from './outline-titles.ts';
 import {type FontHandle, type FontNames, type PaintItem, paintContent} from './paint.ts';
 import {addPatch} from './patch.ts';
 import {replacePages} from './replace-pages.ts';
-import {dropUnreachable} from './unreachable.ts';
 
 /** How a page is to change. */
 export type PageEdit = {
@@ -141,11 +141,4 @@ function editPage(page: PDFPage, edit: PageEdit, refOf: (font: FontHandle) => PD
   if (own.changed) node.set(PDFName.of('Resources'), own.changed);
   if (edit.links && edit.links.length > 0) moveLinks(node, context, matrix, edit.links);
   return true;
-}
-
-/** A page's resources, its own or those it inherits. */
-export function resourcesOf(node: PDFPage['node']): PDFDict | undefined {
-  const found: PDFObject | undefined = node.getInheritableAttribute(PDFName.of('Resources'));
-  const resolved = found instanceof PDFRef ? node.context.lookup(found) : found;
-  return resolved instanceof PDFDict && !(resolved instanceof PDFArray) ? resolved : undefined;
 }

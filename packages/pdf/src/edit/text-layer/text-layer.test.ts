@@ -2,9 +2,9 @@ import {degrees, PDFDocument} from '@cantoo/pdf-lib';
 import {init} from '@embedpdf/pdfium';
 import {nodeHost} from '@recto/testkit';
 import {expect, test} from 'vitest';
-import {openPdf} from '../open.ts';
-import {writeImagePdf} from './image-pdf.ts';
-import {addTextLayer} from './open-editor.ts';
+import {openPdf} from '../../open.ts';
+import {writeImagePdf} from '../image-pdf.ts';
+import {addTextLayer} from '../open-editor.ts';
 import type {ImageWord} from './text-layer.ts';
 
 const host = nodeHost();

@@ -1,8 +1,8 @@
 import {nodeHost, type PdfPage, type PdfParts, pdfBytes, pdfStream} from '@recto/testkit';
 import {describe, expect, test} from 'vitest';
-import type {Glyph} from '../facts.ts';
-import {openPdf} from '../open.ts';
-import {openEditor} from './open-editor.ts';
+import type {Glyph} from '../../facts.ts';
+import {openPdf} from '../../open.ts';
+import {openEditor} from '../open-editor.ts';
 
 const host = nodeHost();
 

@@ -1,10 +1,9 @@
 import {PDFName, type PDFPage, type PDFRef} from '@cantoo/pdf-lib';
-import {OwnResources} from '../objects/resources.ts';
-import {concatBytes, decodeContents} from '../objects/streams.ts';
-import {resourcesOf} from './editor.ts';
-import {embedFont} from './embed-font.ts';
+import {OwnResources, resourcesOf} from '../../objects/resources.ts';
+import {concatBytes, decodeContents} from '../../objects/streams.ts';
+import {embedFont} from '../file/embed-font.ts';
+import {loadDocument} from '../file/load-document.ts';
 import {invisibleFont} from './invisible-font.ts';
-import {loadDocument} from './load-document.ts';
 
 /** A word that stands in the image of a page. Points as displayed, from the top left. */
 export type ImageWord = {
