@@ -135,7 +135,7 @@ function captionLine(node: Caption, context: LatexContext): string {
 const captionText = (node: Caption, context: LatexContext): string =>
   inlineLatex(node.children, {...context, place: context.place === 'note' ? 'note' : 'cell'}).trim();
 
-/** Code that LaTeX can take as it is; what holds other signs, or stands where that cannot be, is set line by line. */
+/** Code that LaTeX can take as it is; what holds other characters, or stands where that cannot be, is set line by line. */
 function code({value, id}: Code, context: LatexContext): string {
   const text = value.replace(/\r\n?/g, '\n').replace(/\n$/, '');
   if (

@@ -146,7 +146,7 @@ const symbolFonts = [
 
 const anySymbol = [
   ...symbolFonts.map((fonts, index) => `\\firstfont\\symbols${'ABCDE'[index]}{${fonts}}`),
-  // a sign that no font has shows its number
+  // a character that no font has shows its number
   `\\DeclareRobustCommand\\anysymbol[2]{{${[...'ABCDE'].map(letter => `\\symbols${letter}\\iffontchar\\font"#2 #1\\else`).join('')}\\fbox{\\tiny\\normalfont #2}${'\\fi'.repeat(5)}}}`,
 ].join('\n');
 

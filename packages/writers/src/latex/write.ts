@@ -49,7 +49,7 @@ function pictureOf(asset: Asset, assetFolder: string): string {
   return `{${width.toFixed(1)}bp}{${folder}${assetFile(asset)}}`;
 }
 
-// signs that mean something to TeX in a file's name
+// characters that mean something to TeX in a file's name
 const odd = /[%#$&~^]/;
 
 const oddFolder = (folder: string): string =>

@@ -12,7 +12,7 @@ export type EscapeContext = {
   readonly cell: boolean;
   /** Inside the text of a link, where brackets end the text. */
   readonly link: boolean;
-  /** Signs without a partner in the paragraph; see `loneSigns`. */
+  /** Symbols without a partner in the paragraph; see `loneSymbols`. */
   readonly lone: ReadonlySet<string>;
 };
 
@@ -91,7 +91,7 @@ function needsEscape(
 
 /** A line of a paragraph that begins with what would start a heading, a list, a quote … as text. */
 export function escapeLineStart(line: string): string {
-  // a rule: each of its signs, or those left over could still pair
+  // a rule: each of its characters, or those left over could still pair
   if (/^([*_])(?:\s*\1){2,}\s*$/.test(line)) return line.replace(/[*_]/g, '\\$&');
   return line
     .replace(/^(#{1,6}|[-+*]|\d{1,9}[.)])(?=\s|$)/, mark => `${mark.slice(0, -1)}\\${mark.slice(-1)}`)

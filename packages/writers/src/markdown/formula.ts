@@ -42,7 +42,7 @@ export const withoutPipes = (tex: string): string => tex.replace(/\\\|/g, '\\Ver
 
 /**
  * TeX that makes no tag, image, link or code for a reader that knows no formulas, nor for one that lets a dollar within
- * end them: a blank parts the signs, which means nothing in mathematics.
+ * end them: a blank parts the characters, which means nothing in mathematics.
  */
 const inert = (tex: string): string =>
   tex

@@ -73,7 +73,7 @@ function addText(
   link: boolean,
   {cell, options}: InlineContext,
 ): void {
-  // the only sign that has a backslash within code, too
+  // the only character that has a backslash within code, too
   let value = cell && marks.includes('code') ? clean(raw).replaceAll('|', '\\|') : clean(raw);
   const last = pieces.at(-1);
   // a closing dollar followed by a digit is not one: the digits, upright in TeX too, move into the formula

@@ -6,16 +6,16 @@ export type ItemMark = {readonly marker: string; readonly label: string};
 
 /**
  * How each item begins. Markdown numbers a list from its first item on; numbers that do not follow each other,
- * and labels such as `(a)` or `iv.`, would come out wrong and stay in the text. `taken` is the sign (`-`, `*`, `.`, `)`)
- * of a list right before this one: with the same sign the two would be one list.
+ * and labels such as `(a)` or `iv.`, would come out wrong and stay in the text. `taken` is the mark (`-`, `*`, `.`, `)`)
+ * of a list right before this one: with the same mark the two would be one list.
  */
 export function itemMarks(list: List, taken: string | undefined): readonly ItemMark[] {
   const numbers = list.children.map(item => /^(\d{1,9})([.)])$/.exec(item.label.trim()));
   const first = Number(numbers[0]?.[1]);
   const delimiter = numbers[0]?.[2];
   if (delimiter && numbers.every((number, index) => number?.[2] === delimiter && Number(number[1]) === first + index)) {
-    const sign = delimiter !== taken ? delimiter : delimiter === '.' ? ')' : '.';
-    return list.children.map((_, index) => ({marker: `${first + index}${sign}`, label: ''}));
+    const mark = delimiter !== taken ? delimiter : delimiter === '.' ? ')' : '.';
+    return list.children.map((_, index) => ({marker: `${first + index}${mark}`, label: ''}));
   }
   return list.children.map(item => ({marker: taken === '-' ? '*' : '-', label: printedLabel(item)}));
 }

@@ -9,28 +9,28 @@ export function loneSymbols(pieces: readonly Piece[]): ReadonlySet<string> {
   const paired = new Set<string>();
   const opened = new Set<string>();
   for (const [index, piece] of pieces.entries()) {
-    // marks of our own could pair with a sign of the text
+    // marks of our own could pair with a character of the text
     if (piece.marks.some(mark => mark === 'bold' || mark === 'italic')) paired.add('*');
     if (piece.marks.includes('code')) paired.add('`');
     if (piece.type !== 'text') continue;
     for (const {0: run, index: offset} of piece.value.matchAll(/\*+|_+|`+/g)) {
-      const sign = run.charAt(0);
+      const character = run.charAt(0);
       const end = offset + run.length;
       const before = lastCharacter(piece.value.slice(Math.max(0, offset - 2), offset));
       const after = firstCharacter(piece.value.slice(end, end + 2));
       const atSeam = (offset === 0 && index > 0) || (end === piece.value.length && index < pieces.length - 1);
-      const {opens, closes} = atSeam || sign === '`' ? anything : roles(sign, before, after);
-      if (closes && opened.has(sign)) paired.add(sign);
-      if (opens) opened.add(sign);
+      const {opens, closes} = atSeam || character === '`' ? anything : roles(character, before, after);
+      if (closes && opened.has(character)) paired.add(character);
+      if (opens) opened.add(character);
     }
   }
-  return new Set(['*', '_', '`'].filter(sign => !paired.has(sign)));
+  return new Set(['*', '_', '`'].filter(character => !paired.has(character)));
 }
 
 const anything = {opens: true, closes: true};
 
-function roles(sign: string, before: string, after: string): {readonly opens: boolean; readonly closes: boolean} {
+function roles(character: string, before: string, after: string): {readonly opens: boolean; readonly closes: boolean} {
   const {left, right} = flanking(before, after);
-  if (sign === '*') return {opens: left, closes: right};
+  if (character === '*') return {opens: left, closes: right};
   return {opens: left && (!right || isPunctuation(before)), closes: right && (!left || isPunctuation(after))};
 }

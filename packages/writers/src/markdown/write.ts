@@ -148,13 +148,13 @@ const blocks = (nodes: readonly Block[], context: Context): string =>
 /** Every block that leaves something, and what it leaves. */
 function siblings(nodes: readonly Block[], context: Context): (readonly [Block, string])[] {
   const written: (readonly [Block, string])[] = [];
-  let sign: string | undefined;
+  let taken: string | undefined;
   for (const node of nodes) {
-    const marks = node.type === 'list' ? itemMarks(node, sign) : [];
+    const marks = node.type === 'list' ? itemMarks(node, taken) : [];
     const text = node.type === 'list' ? list(node, marks, context) : write(node, context);
     if (text === '') continue;
     written.push([node, text]);
-    sign = node.type === 'toc' ? '-' : marks[0]?.marker.slice(-1);
+    taken = node.type === 'toc' ? '-' : marks[0]?.marker.slice(-1);
   }
   return written;
 }

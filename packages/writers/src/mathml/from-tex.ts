@@ -34,7 +34,7 @@ function rendered(tex: string, display: boolean): FromTex {
     const root = parseMathml(html.slice(start, end));
     return root ? {root} : {problem: 'nested too deep'};
   } catch (error) {
-    // KaTeX marks the place by accents below each sign of the rest
+    // KaTeX marks the place by accents below each symbol of the rest
     const message = error instanceof Error ? error.message : String(error);
     return {problem: message.replaceAll('\u0332', '').slice(0, 200)};
   }

@@ -1,10 +1,10 @@
-/** Signs of operators that stand before what they work on, with limits. */
+/** Symbols of operators that stand before what they work on, with limits. */
 export const naryOperators: ReadonlySet<string> = new Set('∑∏∐∫∬∭⨌∮∯∰⋃⋂⋁⋀⨁⨂⨀⨄⨆⨅⨃'.match(/./gu));
 
 /** Those of them that end with a differential. */
 export const integrals: ReadonlySet<string> = new Set('∫∬∭⨌∮∯∰'.match(/./gu));
 
-/** Accents that one sign sets above a letter, as the combining signs that Word takes. */
+/** Accents that one symbol sets above a letter, as the combining characters that Word takes. */
 export const accents: Readonly<Record<string, string>> = {
   '^': '\u0302',
   '~': '\u0303',
@@ -31,14 +31,14 @@ export const accents: Readonly<Record<string, string>> = {
 };
 
 /** Whether an operator ends what a sum or a function before it works on: relations, arrows and their kin. */
-export const isRelation = (sign: string): boolean =>
-  /^[=<>≤-⋿←-⇿⟰-⟿⤀-⥿∈-∍∝∣∥≠≡:≔≕⩽⩾⪅-⪿]/u.test(sign) && !isBinary(sign);
+export const isRelation = (symbol: string): boolean =>
+  /^[=<>≤-⋿←-⇿⟰-⟿⤀-⥿∈-∍∝∣∥≠≡:≔≕⩽⩾⪅-⪿]/u.test(symbol) && !isBinary(symbol);
 
 /** Whether an operator joins two terms, as + does. */
-export const isSum = (sign: string): boolean => /^[+−±∓⊕⊖∪∩∨∧-]$/u.test(sign);
+export const isSum = (symbol: string): boolean => /^[+−±∓⊕⊖∪∩∨∧-]$/u.test(symbol);
 
 // of the block of relations, those that multiply
-const isBinary = (sign: string): boolean => /^[⋅∗∘⋆⋄⊕⊖⊗⊙⊘≀⊎⊓⊔⊲⊳⋉⋊⋇⋀-⋓]$/u.test(sign);
+const isBinary = (symbol: string): boolean => /^[⋅∗∘⋆⋄⊕⊖⊗⊙⊘≀⊎⊓⊔⊲⊳⋉⋊⋇⋀-⋓]$/u.test(symbol);
 
 export const opening: Readonly<Record<string, string>> = {
   '(': ')',

@@ -27,7 +27,7 @@ function groupEnd(tex: string, start: number): number | undefined {
   return undefined;
 }
 
-const signs: Readonly<Record<string, string>> = {
+const symbols: Readonly<Record<string, string>> = {
   ast: '∗',
   star: '⋆',
   dagger: '†',
@@ -40,6 +40,6 @@ const signs: Readonly<Record<string, string>> = {
 
 const plainTag = (tag: string): string =>
   tag
-    .replace(/\\([a-zA-Z]+)\s*/g, (_, name: string) => signs[name] ?? '')
+    .replace(/\\([a-zA-Z]+)\s*/g, (_, name: string) => symbols[name] ?? '')
     .replace(/[{}$\\]/g, '')
     .trim();

@@ -25,7 +25,7 @@ export async function readFonts(host: Host, language: string, text: string): Pro
       wanted.add(file);
       names.add(familyName(stem));
     }
-    // Typst knows which signs of a line of Chinese are not for the Latin font that stands first
+    // Typst knows which characters of a line of Chinese are not for the Latin font that stands first
     return [...names].sort((one, other) => rank(one) - rank(other));
   };
   const faces = [

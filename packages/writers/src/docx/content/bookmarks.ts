@@ -10,7 +10,7 @@ export class Bookmarks {
     for (const node of walk(blocks)) {
       if (!('id' in node) || !targets.has(node.id) || this.#names.has(node.id)) continue;
       const kind = node.type === 'heading' ? '_Toc' : '_Ref';
-      // hidden by its first sign; at most forty signs
+      // hidden by its first character; at most forty characters
       this.#names.set(node.id, `${kind}${String(this.#names.size + 1).padStart(9, '0')}`);
     }
   }

@@ -6,12 +6,12 @@ export function textRuns(value: string, marks: readonly Mark[] = [], style?: str
   return value
     .split(rightToLeft)
     .filter(part => part !== '')
-    .map(part => run(part, runProperties(marks, style, startsRightToLeft(part), needsEasternSigns(part))))
+    .map(part => run(part, runProperties(marks, style, startsRightToLeft(part), needsEasternCharacters(part))))
     .join('');
 }
 
 // quotation marks and dashes that both scripts share are wide beside Chinese and Japanese
-const needsEasternSigns = (text: string): boolean =>
+const needsEasternCharacters = (text: string): boolean =>
   /[“”‘’…—·]/u.test(text) && /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text);
 
 // words of Hebrew, Arabic and their kin, with the spaces and marks between them

@@ -14,20 +14,20 @@ export function accentOmml(node: MathNode, context: Context): string | undefined
   }
   if (marks.length > 1) return undefined;
   const mark = only(marks[0]!);
-  const sign = mark.tag === 'mo' || node.attributes['accent'] === 'true' || isDots(mark) ? textOf(mark) : '';
+  const symbol = mark.tag === 'mo' || node.attributes['accent'] === 'true' || isDots(mark) ? textOf(mark) : '';
   const stretches = mark.attributes['stretchy'] === 'true';
   const e = () => element('m:e', filledRow([base], context));
   if (node.tag === 'mover') {
-    if (sign === '‾') return element('m:bar', '<m:barPr><m:pos m:val="top"/></m:barPr>', e());
+    if (symbol === '‾') return element('m:bar', '<m:barPr><m:pos m:val="top"/></m:barPr>', e());
     const isAccent = node.attributes['accent'] === 'true' || isDots(mark);
-    if (isAccent && Object.hasOwn(accents, sign)) {
-      return element('m:acc', `<m:accPr><m:chr m:val="${accents[sign]}"/></m:accPr>`, e());
+    if (isAccent && Object.hasOwn(accents, symbol)) {
+      return element('m:acc', `<m:accPr><m:chr m:val="${accents[symbol]}"/></m:accPr>`, e());
     }
-    return stretches && sign !== '' ? groupOmml(sign, 'top', e()) : undefined;
+    return stretches && symbol !== '' ? groupOmml(symbol, 'top', e()) : undefined;
   }
   if (node.tag === 'munder') {
-    if (sign === '‾' || sign === '_') return element('m:bar', '<m:barPr><m:pos m:val="bot"/></m:barPr>', e());
-    return stretches && sign !== '' ? groupOmml(sign, 'bot', e()) : undefined;
+    if (symbol === '‾' || symbol === '_') return element('m:bar', '<m:barPr><m:pos m:val="bot"/></m:barPr>', e());
+    return stretches && symbol !== '' ? groupOmml(symbol, 'bot', e()) : undefined;
   }
   return undefined;
 }
@@ -35,24 +35,24 @@ export function accentOmml(node: MathNode, context: Context): string | undefined
 // \dddot and \ddddot are dots of text above a letter
 const isDots = (mark: MathNode): boolean => /^\.{3,4}$/.test(textOf(mark));
 
-const isArrow = (sign: string): boolean => /^[←-⇿⟰-⟿=⤀-⥿]$/u.test(sign);
+const isArrow = (symbol: string): boolean => /^[←-⇿⟰-⟿=⤀-⥿]$/u.test(symbol);
 
-/** A sign that grows over (`top`) or under what it groups. */
-function groupOmml(sign: string, position: 'top' | 'bot', e: string): string {
+/** A symbol that grows over (`top`) or under what it groups. */
+function groupOmml(symbol: string, position: 'top' | 'bot', e: string): string {
   // what is grouped stays on its line; below that is so without being said
   const line = position === 'top' ? '<m:vertJc m:val="bot"/>' : '';
-  const properties = `<m:groupChrPr><m:chr m:val="${escapeXml(sign)}"/><m:pos m:val="${position}"/>${line}</m:groupChrPr>`;
+  const properties = `<m:groupChrPr><m:chr m:val="${escapeXml(symbol)}"/><m:pos m:val="${position}"/>${line}</m:groupChrPr>`;
   return element('m:groupChr', properties, e);
 }
 
 /** An arrow as long as the text over or under it. */
-function arrowOmml(tag: string, sign: string, marks: readonly MathNode[], context: Context): string {
+function arrowOmml(tag: string, symbol: string, marks: readonly MathNode[], context: Context): string {
   const below = tag === 'mover' ? undefined : marks[0];
   const above = tag === 'munder' ? undefined : marks.at(-1);
   const grown = (label: MathNode, position: 'top' | 'bot') =>
     element(
       'm:groupChr',
-      `<m:groupChrPr><m:chr m:val="${sign}"/><m:pos m:val="${position}"/><m:vertJc m:val="${position === 'top' ? 'top' : 'bot'}"/></m:groupChrPr>`,
+      `<m:groupChrPr><m:chr m:val="${symbol}"/><m:pos m:val="${position}"/><m:vertJc m:val="${position === 'top' ? 'top' : 'bot'}"/></m:groupChrPr>`,
       element('m:e', filledRow([label], context)),
     );
   if (above) {

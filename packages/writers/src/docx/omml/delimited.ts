@@ -2,7 +2,7 @@ import {element, escapeXml} from '../../xml.ts';
 
 /** Parts between delimiters; each may be ''. */
 export function delimited(open: string, parts: readonly string[], close: string, separator: string): string {
-  const character = (name: string, sign: string) => `<m:${name} m:val="${escapeXml(bar(sign))}"/>`;
+  const character = (name: string, symbol: string) => `<m:${name} m:val="${escapeXml(bar(symbol))}"/>`;
   const properties = element(
     'm:dPr',
     character('begChr', open),
@@ -13,4 +13,4 @@ export function delimited(open: string, parts: readonly string[], close: string,
 }
 
 // as delimiters Word knows the bars of the keyboard
-const bar = (sign: string): string => (sign === '∣' ? '|' : sign === '∥' ? '‖' : sign);
+const bar = (symbol: string): string => (symbol === '∣' ? '|' : symbol === '∥' ? '‖' : symbol);

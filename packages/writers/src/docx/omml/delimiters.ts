@@ -50,9 +50,9 @@ export function closingIndex(items: readonly Item[], at: number): number | undef
   for (let index = at + 1, depth = 1; index < items.length; index++) {
     const edge = edgeNode(items[index]!.node);
     if (!isSized(edge)) continue;
-    const sign = leafText(edge);
-    if (wanted.includes(sign)) depth--;
-    else if (sign === open) depth++;
+    const symbol = leafText(edge);
+    if (wanted.includes(symbol)) depth--;
+    else if (symbol === open) depth++;
     if (depth === 0) return index;
   }
   return undefined;

@@ -51,7 +51,7 @@ export function only(node: MathNode): MathNode {
 /** The text of a token; '' for other nodes. */
 export const leafText = (node: MathNode): string => (node.children.length === 0 ? node.text : '');
 
-/** The sign of an operator; undefined for other nodes. */
+/** The symbol of an operator; undefined for other nodes. */
 export const operatorText = (node: MathNode): string | undefined =>
   node.tag === 'mo' && node.children.length === 0 ? node.text : undefined;
 
@@ -61,7 +61,7 @@ export function edgeNode(node: MathNode): MathNode {
   return base && /^m(?:sub|sup|subsup)$/.test(node.tag) ? only(base) : node;
 }
 
-/** The sign of an operator, also of one that carries scripts: the `)` of `(x)^2`. */
+/** The symbol of an operator, also of one that carries scripts: the `)` of `(x)^2`. */
 export function edgeText(node: MathNode): string | undefined {
   return operatorText(edgeNode(node));
 }

@@ -22,7 +22,7 @@ export function nodeOmml(node: MathNode, context: Context): string {
     case 'mo':
     case 'mtext':
     case 'ms':
-      // the sign of application has done its work
+      // the function application operator has done its work
       return children.length > 0 ? context.row(children, context) : tokenRun(withoutInvisible(node), context.look);
     case 'mfrac':
       return element(

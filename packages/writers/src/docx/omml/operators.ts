@@ -7,22 +7,22 @@ import {type Scripts, scriptsOf, withScripts} from './scripts.ts';
 import {nothing} from './tokens.ts';
 
 /** A sum, product, integral … with its limits. */
-export type Nary = {readonly sign: string; readonly scripts?: Scripts};
+export type Nary = {readonly symbol: string; readonly scripts?: Scripts};
 
 /** The parts of a sum or its kin; undefined for other nodes. */
 export function naryParts(node: MathNode): Nary | undefined {
   const scripts = scriptsOf(node);
-  const sign = operatorText(only(scripts ? scripts.base : node));
-  if (sign === undefined || !naryOperators.has(sign)) return undefined;
-  return scripts ? {sign, scripts} : {sign};
+  const symbol = operatorText(only(scripts ? scripts.base : node));
+  if (symbol === undefined || !naryOperators.has(symbol)) return undefined;
+  return scripts ? {symbol, scripts} : {symbol};
 }
 
 /** A sum with what it sums. */
-export function naryOmml({sign, scripts}: Nary, operand: string, context: Context): string {
+export function naryOmml({symbol, scripts}: Nary, operand: string, context: Context): string {
   const {sub, sup, limits = false} = scripts ?? {};
   const properties = element(
     'm:naryPr',
-    `<m:chr m:val="${sign}"/>`,
+    `<m:chr m:val="${symbol}"/>`,
     `<m:limLoc m:val="${limits ? 'undOvr' : 'subSup'}"/>`,
     sub ? '' : '<m:subHide m:val="1"/>',
     sup ? '' : '<m:supHide m:val="1"/>',
@@ -48,7 +48,7 @@ const application = '\u2061';
 
 /**
  * The name of a function at `at`, with its scripts, and where what it works on begins; undefined when there is none.
- * KaTeX marks names by the sign of application behind them.
+ * KaTeX marks names by a function application operator behind them.
  */
 export function functionName(items: readonly Item[], at: number): {omml: string; next: number} | undefined {
   const {node, context} = items[at]!;
@@ -62,7 +62,7 @@ export function functionName(items: readonly Item[], at: number): {omml: string;
   return {omml: withScripts(context.row(name, inside), scripts, context), next: at + 1};
 }
 
-/** The nodes of a group that is a name, without the sign of application. */
+/** The nodes of a group that is a name, without the function application operator. */
 function nameOf(base: MathNode): readonly MathNode[] | undefined {
   const inner = only(base);
   const last = inner.children.at(-1);

@@ -45,7 +45,7 @@ export function itemsOmml(items: readonly Item[], depth = 0): string {
     const scripts = scriptsOf(node);
     const base = scripts && scriptBase(scripts.base);
     if (nary) {
-      const end = taking ? naryEnd(items, at + 1, nary.sign) : at + 1;
+      const end = taking ? naryEnd(items, at + 1, nary.symbol) : at + 1;
       const operand = itemsOmml(items.slice(at + 1, end), depth + 1);
       parts.push({xml: naryOmml(nary, operand || nothing, context)});
       at = end;

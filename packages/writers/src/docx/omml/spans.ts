@@ -6,8 +6,8 @@ import {scriptsOf} from './scripts.ts';
 import {emOf} from './tokens.ts';
 
 /** Where what a sum or an integral works on ends: its term, for integrals with the differentials. */
-export function naryEnd(items: readonly Item[], start: number, sign: string): number {
-  if (!integrals.has(sign)) return termEnd(items, start, true);
+export function naryEnd(items: readonly Item[], start: number, symbol: string): number {
+  if (!integrals.has(symbol)) return termEnd(items, start, true);
   const limit = termEnd(items, start, false);
   let end = termEnd(items, start, true);
   for (let at = start; at + 1 < limit; at++) {
@@ -34,17 +34,17 @@ function termEnd(items: readonly Item[], start: number, beforeSums: boolean): nu
   let end = items.length;
   for (let at = start; at < items.length; at++) {
     const {node} = items[at]!;
-    const sign = edgeText(node);
-    if (sign !== undefined) {
-      if (Object.hasOwn(opening, sign)) open.push(opening[sign]!);
-      else if (open.length > 0 && sign === open.at(-1)) open.pop();
-      else if (/^[)\]}⟩⌋⌉]$/.test(sign) && open.length === 0) {
+    const symbol = edgeText(node);
+    if (symbol !== undefined) {
+      if (Object.hasOwn(opening, symbol)) open.push(opening[symbol]!);
+      else if (open.length > 0 && symbol === open.at(-1)) open.pop();
+      else if (/^[)\]}⟩⌋⌉]$/.test(symbol) && open.length === 0) {
         end = at;
         break;
       }
       if (
         open.length === 0 &&
-        (/^[,;.]$/.test(sign) || isRelation(sign) || (beforeSums && isSum(sign) && at > start))
+        (/^[,;.]$/.test(symbol) || isRelation(symbol) || (beforeSums && isSum(symbol) && at > start))
       ) {
         end = at;
         break;
@@ -73,9 +73,9 @@ export function functionEnd(items: readonly Item[], start: number): number {
   const first = items[at];
   if (!first) return start;
   if (isFenced(first.node)) return at + 1;
-  const sign = operatorText(first.node);
-  if (sign !== undefined) {
-    const close = Object.hasOwn(opening, sign) ? closing(items, at) : undefined;
+  const symbol = operatorText(first.node);
+  if (symbol !== undefined) {
+    const close = Object.hasOwn(opening, symbol) ? closing(items, at) : undefined;
     return close === undefined ? start : close + 1;
   }
   const begin = at;
@@ -102,10 +102,10 @@ function isOrdinary(items: readonly Item[], at: number): boolean {
 function closing(items: readonly Item[], start: number): number | undefined {
   const open: string[] = [];
   for (let at = start; at < items.length; at++) {
-    const sign = edgeText(items[at]!.node);
-    if (sign === undefined) continue;
-    if (Object.hasOwn(opening, sign)) open.push(opening[sign]!);
-    else if (sign === open.at(-1)) {
+    const symbol = edgeText(items[at]!.node);
+    if (symbol === undefined) continue;
+    if (Object.hasOwn(opening, symbol)) open.push(opening[symbol]!);
+    else if (symbol === open.at(-1)) {
       open.pop();
       if (open.length === 0) return at;
     }

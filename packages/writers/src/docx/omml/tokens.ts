@@ -50,7 +50,7 @@ export function tokenRun(node: MathNode, look: Look): string {
   return mathRun(text, style ?? (/\p{L}/u.test(text) ? '<m:sty m:val="p"/>' : ''), look);
 }
 
-// the signs that KaTeX takes for \vert and \Vert are relations elsewhere
+// the symbols that KaTeX takes for \vert and \Vert are relations elsewhere
 const plainBars = (text: string): string => (text === '∣' ? '|' : text === '∥' ? '‖' : text);
 
 /** Script before style, as the schema has them. */

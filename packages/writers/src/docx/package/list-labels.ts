@@ -4,7 +4,7 @@ export type Count = {
   readonly start: number;
   readonly before: string;
   readonly after: string;
-  /** The sign of a list without numbers. */
+  /** The bullet of a list without numbers. */
   readonly bullet: string;
 };
 
@@ -30,8 +30,8 @@ export function countOf(labels: readonly string[]): Count | undefined {
 }
 
 // what fonts have, whatever the source drew
-const bulletOf = (sign: string): string =>
-  /^[•◦▪‣–—*·○●■□➢✓]$/u.test(sign) ? (sign === '*' || sign === '·' ? '•' : sign) : '•';
+const bulletOf = (label: string): string =>
+  /^[•◦▪‣–—*·○●■□➢✓]$/u.test(label) ? (label === '*' || label === '·' ? '•' : label) : '•';
 
 type Form = {readonly format: string; readonly value: (word: string) => number | undefined};
 

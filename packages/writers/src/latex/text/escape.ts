@@ -47,7 +47,7 @@ const dropped = /[\p{Cc}--[\t\n]]|\p{Cs}|[\u200e\u200f\u202a-\u202e\u2066-\u2069
 // addresses, hashes, names of genes: longer than the words that TeX can hyphenate, and maybe than a line
 const longWord = /[!-~\u00a1-\u024f\u0370-\u058f]{41,}/g;
 
-/** A long word with places where a line may end: behind its signs, else after every dozen letters. */
+/** A long word with places where a line may end: behind its punctuation, else after every dozen letters. */
 const breakable = (word: string): string => word.match(pieces)!.join('\u200b');
 const pieces = /[^/?&=_.,;:-]{1,12}[/?&=_.,;:-]{0,12}|[/?&=_.,;:-]{1,12}/g;
 
@@ -59,7 +59,7 @@ const plain =
 function one(character: string, before: string | undefined, after: string | undefined): string {
   const special = specials.get(character);
   if (special !== undefined) return special;
-  // two of them would become one sign: dashes, quotes, guillemets, turned marks
+  // two of them would become one character: dashes, quotes, guillemets, turned marks
   if (ligating.has(character) && (after === character || (after === '`' && /[!?]/.test(character))))
     return `${character}{}`;
   if (quotes.has(character)) return isCjkBeside(before, after) ? character : quotes.get(character)!;
@@ -111,7 +111,7 @@ const specials: ReadonlyMap<string, string> = new Map([
   ['\u25a1', '\\ensuremath{\\square}'],
 ]);
 
-// within Chinese text these signs are wide; elsewhere `xeCJK` must not take them for Chinese
+// within Chinese text these characters are wide; elsewhere `xeCJK` must not take them for Chinese
 const quotes: ReadonlyMap<string, string> = new Map([
   ['\u2018', '`'],
   ['\u2019', "'"],
@@ -159,7 +159,7 @@ function scriptRun(characters: readonly string[], script: FontScript, {rightToLe
   return isRightToLeft(script) && !rightToLeft ? `\\RLE{${inFont}}` : inFont;
 }
 
-/** A sign that LaTeX' own font lacks. */
+/** A character that LaTeX' own font lacks. */
 function symbol(character: string): string {
   const command = characterCommands.get(character);
   if (command !== undefined) return `\\ensuremath{\\${command}}`;

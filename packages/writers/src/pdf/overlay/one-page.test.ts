@@ -348,7 +348,7 @@ test('formulas before blanks to be filled in stay before them', async () => {
   const {bytes: made, report} = await writeTranslatedPdf(bytes, whole, [translation], 'de', {host});
   const after = await glyphsOf(made);
   expect(report.kept).toEqual([]);
-  const at = (glyphs: readonly Glyph[], sign: string): number => glyphs.find(glyph => glyph.text === sign)!.x;
+  const at = (glyphs: readonly Glyph[], character: string): number => glyphs.find(glyph => glyph.text === character)!.x;
   expect(at(after, 'x')).toBeLessThan(64);
   expect(at(after, 'u')).toBeGreaterThan(100);
   expect(at(after, 'y')).toBeLessThan(131);

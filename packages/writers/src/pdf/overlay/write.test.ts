@@ -409,13 +409,13 @@ test('a low line between words does not begin a line of its own', async () => {
   const {bytes, doc} = await paragraphs({content});
   const [first, second, third] = doc.children as readonly {readonly from: readonly Place[]}[];
   const glyphs = inked(await glyphsOf(bytes));
-  const sign = glyphs.find(glyph => glyph.text === '_') as Glyph;
+  const underscore = glyphs.find(glyph => glyph.text === '_') as Glyph;
   const place = (list: readonly Glyph[]): Place[] => [{page: 1, box: boxOf(list)}];
-  const inRow = glyphs.filter(glyph => glyph.y === sign.y && glyph !== sign);
-  const parts = [inRow.filter(glyph => glyph.x < sign.x), inRow.filter(glyph => glyph.x > sign.x)] as const;
+  const inRow = glyphs.filter(glyph => glyph.y === underscore.y && glyph !== underscore);
+  const parts = [inRow.filter(glyph => glyph.x < underscore.x), inRow.filter(glyph => glyph.x > underscore.x)] as const;
   const children: Inline[] = [
     {type: 'text', value: 'Words come first file', from: [...first!.from, ...place(parts[0])]},
-    {type: 'inlineMath', tex: '\\_', from: place([sign])},
+    {type: 'inlineMath', tex: '\\_', from: place([underscore])},
     {type: 'text', value: 'name and an end', from: [...place(parts[1]), ...third!.from]},
   ];
   const from = [{page: 1, box: boxOf(glyphs)}];

@@ -22,7 +22,7 @@ export function rowTypst(nodes: readonly MathNode[]): string {
   for (let at = 0; at < nodes.length; at++) {
     const node = nodes[at]!;
     const next = nodes[at + 1];
-    // KaTeX marks names by the sign of application behind them
+    // KaTeX marks names by a function application operator behind them
     const isName = node.tag === 'mi' && node.children.length === 0 && next?.tag === 'mo' && next.text === '\u2061';
     const code = isName ? operatorName(node.text) : nodeTypst(node);
     // words of code must not grow together; white means nothing in mathematics
@@ -149,10 +149,11 @@ function fenced(children: readonly MathNode[]): string {
   return open + close === '' ? content : `lr(${grows})`;
 }
 
-const delimiter = (sign: string, side: string): string =>
-  sign === '' ? '' : `class("${side}",${[...bar(sign)].map(symbol).join('')})`;
-const middle = (sign: string): string => (sign === '' ? '' : `mid(${[...bar(sign)].map(symbol).join('')})`);
-const bar = (sign: string): string => (sign === '∣' ? '|' : sign === '∥' ? '‖' : sign);
+const delimiter = (character: string, side: string): string =>
+  character === '' ? '' : `class("${side}",${[...bar(character)].map(symbol).join('')})`;
+const middle = (character: string): string =>
+  character === '' ? '' : `mid(${[...bar(character)].map(symbol).join('')})`;
+const bar = (character: string): string => (character === '∣' ? '|' : character === '∥' ? '‖' : character);
 
 /** The node that a group of one holds. */
 function only(node: MathNode): MathNode {
@@ -186,17 +187,18 @@ function scripted(node: MathNode): string {
   return `attach(${held}${t}${b})`;
 }
 
-const isArrow = (sign: string): boolean => /^[←-⇿⟰-⟿=⤀-⥿]$/u.test(sign);
+const isArrow = (character: string): boolean => /^[←-⇿⟰-⟿=⤀-⥿]$/u.test(character);
 
 /** Accents, lines and braces, as wide as what they are set on; undefined for other nodes. */
 function accented({tag, attributes}: MathNode, base: MathNode, mark: MathNode): string | undefined {
-  const sign = mark.text;
-  const name = (tag === 'munder' ? under : over)[sign];
-  const isAccent = attributes['accent'] === 'true' || mark.attributes['stretchy'] === 'true' || /^\.{3,4}$/.test(sign);
-  if (mark.children.length > 0 || sign === '') return undefined;
+  const character = mark.text;
+  const name = (tag === 'munder' ? under : over)[character];
+  const isAccent =
+    attributes['accent'] === 'true' || mark.attributes['stretchy'] === 'true' || /^\.{3,4}$/.test(character);
+  if (mark.children.length > 0 || character === '') return undefined;
   if (name !== undefined && (mark.tag === 'mo' || isAccent)) return `${name}(${filled(nodeTypst(base))})`;
-  if (tag !== 'mover' || !isAccent || !Object.hasOwn(accents, sign)) return undefined;
-  return `accent(${filled(nodeTypst(base))},${symbol(accents[sign]!)})`;
+  if (tag !== 'mover' || !isAccent || !Object.hasOwn(accents, character)) return undefined;
+  return `accent(${filled(nodeTypst(base))},${symbol(accents[character]!)})`;
 }
 
 const over: Readonly<Record<string, string>> = {

@@ -31,21 +31,21 @@ export const space = (em: number): string => (em === 0 ? '' : `#h(${em.toFixed(3
 function operator(letters: readonly string[], attributes: MathNode['attributes']): string {
   const text = letters.join('');
   if (letters.length > 1 && /\p{L}/u.test(text)) return operatorName(text);
-  const signs = letters.map(symbol).join('');
-  if (attributes['separator'] === 'false' || attributes['lspace'] === '0em') return `class("normal",${signs})`;
-  if (text === '⊥') return `class("relation",${signs})`;
+  const symbols = letters.map(symbol).join('');
+  if (attributes['separator'] === 'false' || attributes['lspace'] === '0em') return `class("normal",${symbols})`;
+  if (text === '⊥') return `class("relation",${symbols})`;
   const size = emOf(attributes['minsize']);
-  return size > 0 ? `lr(size:#${size.toFixed(2)}em,${signs})` : signs;
+  return size > 0 ? `lr(size:#${size.toFixed(2)}em,${symbols})` : symbols;
 }
 
 function letter(character: string, variant: string | undefined): string {
-  // the signs that KaTeX takes for \vert and \Vert are relations elsewhere
+  // the characters that KaTeX takes for \vert and \Vert are relations elsewhere
   if (character === '∣' || character === '|') return `class("normal",${symbol('|')})`;
   if (character === '∥' || character === '‖') return `class("normal",${symbol('‖')})`;
-  const sign = symbol(character);
-  if (!/\p{L}/u.test(character)) return variant?.includes('bold') ? styled(sign, variant) : sign;
-  if (variant !== undefined) return styled(sign, variant);
-  return /[A-Za-z\u03b1-\u03f5]/.test(character) ? sign : `italic(${sign})`;
+  const written = symbol(character);
+  if (!/\p{L}/u.test(character)) return variant?.includes('bold') ? styled(written, variant) : written;
+  if (variant !== undefined) return styled(written, variant);
+  return /[A-Za-z\u03b1-\u03f5]/.test(character) ? written : `italic(${written})`;
 }
 
 const styled = (code: string, variant: string): string =>

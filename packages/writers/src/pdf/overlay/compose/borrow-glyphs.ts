@@ -4,7 +4,7 @@ import type {SourceRun} from '../measure/assign-glyphs.ts';
 import type {SourceLayout} from '../measure/source-layout.ts';
 import {type Composed, formulaBox} from './compose.ts';
 
-/** Signs that no font of ours has are set with the source's own glyphs, where it has them. */
+/** Symbols that no font of ours has are set with the source's own glyphs, where it has them. */
 export async function borrowGlyphs(
   composed: Composed,
   source: SourceLayout,
@@ -12,11 +12,11 @@ export async function borrowGlyphs(
   book: FontBook,
   language: string,
 ): Promise<Composed> {
-  if (!composed.pieces.some(piece => piece.kind === 'text' && sign.test(piece.text))) return composed;
+  if (!composed.pieces.some(piece => piece.kind === 'text' && symbol.test(piece.text))) return composed;
   const boxes = [...composed.boxes];
   const pieces: TypePiece[] = [];
   for (const piece of composed.pieces) {
-    if (piece.kind !== 'text' || !sign.test(piece.text)) {
+    if (piece.kind !== 'text' || !symbol.test(piece.text)) {
       pieces.push(piece);
       continue;
     }
@@ -27,7 +27,7 @@ export async function borrowGlyphs(
       text = '';
     };
     for (const character of piece.text) {
-      const known = !sign.test(character) || chain.some(font => font.has(character.codePointAt(0) as number));
+      const known = !symbol.test(character) || chain.some(font => font.has(character.codePointAt(0) as number));
       const made = known ? undefined : boxFrom(character, runs, source, boxes.length);
       if (!made) {
         text += character;
@@ -42,7 +42,7 @@ export async function borrowGlyphs(
   return {...composed, pieces, boxes};
 }
 
-const sign = /\p{S}/u;
+const symbol = /\p{S}/u;
 
 function boxFrom(character: string, runs: readonly SourceRun[], source: SourceLayout, id: number) {
   for (const run of runs) {

@@ -68,7 +68,7 @@ function lineEnds(clusters: readonly Cluster[], shares: readonly number[]): read
 }
 
 /**
- * Where parts of a line end in its translation: before and behind those without words, when it has their numbers and signs in the
+ * Where parts of a line end in its translation: before and behind those without words, when it has their numbers and symbols in the
  * same order, and behind the formulas that others end with.
  */
 function endsAround(clusters: readonly Cluster[], parts: readonly string[]): readonly number[] | undefined {
@@ -93,15 +93,15 @@ function endsAround(clusters: readonly Cluster[], parts: readonly string[]): rea
   return [...ends, clusters.length];
 }
 
-/** Behind the formula of this number, and the signs that follow it; -1 when there is none. */
-function endBehind(spelled: string, number: number, signs: string | undefined): number {
-  if (signs === undefined) return -1;
+/** Behind the formula of this number, and the symbols that follow it; -1 when there is none. */
+function endBehind(spelled: string, number: number, symbols: string | undefined): number {
+  if (symbols === undefined) return -1;
   let found = -1;
   for (let seen = 0; seen < number; seen++) {
     found = spelled.indexOf(formula, found + 1);
     if (found < 0) return -1;
   }
-  return found + 1 + (spelled.startsWith(signs, found + 1) ? signs.length : 0);
+  return found + 1 + (spelled.startsWith(symbols, found + 1) ? symbols.length : 0);
 }
 
 const countOf = (text: string, letter: string): number => text.split(letter).length - 1;
@@ -111,7 +111,7 @@ const formulaAtEnd = /\ufffc([^\p{L}\ufffc]*)$/u;
 
 const wordless = (part: string): boolean => part !== '' && !/[\p{L}\ufffc]/u.test(part);
 
-/** What stands in a frame of a text's source, without blanks, each formula as one sign. */
+/** What stands in a frame of a text's source, without blanks, each formula as one character. */
 const textIn = (frame: Frame, {runs, source}: LayoutJob): string =>
   runs
     .filter(run => isIn(run, frame, source))

@@ -6,7 +6,7 @@ import {measureSource} from './source-layout.ts';
 
 const serifs = {has: () => false} as never;
 
-/** The runs of texts set column by column, each sign below the one before it. */
+/** The runs of texts set column by column, each character below the one before it. */
 function columns(texts: readonly string[]): SourceRun[] {
   return texts.map((text, column): SourceRun => {
     const page = testPage();

@@ -186,7 +186,7 @@ function mathBaseline(glyphs: readonly Glyph[], axes: WritingAxes): number | und
   return commonestNumber(main.map(glyph => axes.toLocal(glyph.x, glyph.y)[1]));
 }
 
-// of the size: how deep signs hang that stand on a line
+// of the size: how deep characters hang that stand on a line
 const lowSign = 0.35;
 
 function framesOf(lines: readonly SourceLine[], size: number): Frame[] {

@@ -3,14 +3,14 @@ import type {Raster} from '@recto/pdf';
 import {expect, test} from 'vitest';
 import {deskewed, deskewRaster} from './deskew.ts';
 
-const lean = turnAbout(300, 400, 0.03);
+const skew = turnAbout(300, 400, 0.03);
 const level = {left: 72, top: 100, right: 520, bottom: 112};
 const spot = (x: number, y: number) => {
-  const {left, top} = projectBox(lean, {left: x, right: x, top: y, bottom: y});
+  const {left, top} = projectBox(skew, {left: x, right: x, top: y, bottom: y});
   return {x: left, y: top};
 };
 const corners = [spot(0, 0), spot(600, 0), spot(600, 800), spot(0, 800)];
-const at = (page: number) => ({page, box: projectBox(lean, level)});
+const at = (page: number) => ({page, box: projectBox(skew, level)});
 const inlines = (page: number) => [{type: 'text' as const, value: 'tea', from: [at(page)]}];
 const doc = {
   pages: [
@@ -26,7 +26,7 @@ const translations = [
   {target: {kind: 'node', node: 'a'}, children: inlines(1), state: 'done'},
 ] as unknown as readonly Translation[];
 
-test('places of a leaning page are level, in its document and its translations alike', () => {
+test('places of a skewed page are level, in its document and its translations alike', () => {
   const straight = deskewed(doc, translations);
   const [first, second] = straight.doc.children as unknown as readonly {from: readonly {box: typeof level}[]}[];
   const box = first?.from[0]?.box;
@@ -45,14 +45,14 @@ test('a document of level pages stays as it is', () => {
 test('a skewed line of an image is level', () => {
   const [width, height] = [300, 400];
   const rgba = new Uint8ClampedArray(4 * width * height).fill(255);
-  // a line of ink through the middle that falls to the right by the lean
+  // a line of ink through the middle that falls to the right by the skew
   for (let x = 0; x < width; x++)
     rgba.fill(
       0,
       4 * (Math.round(200 + (x - 150) * 0.03) * width + x),
       4 * (Math.round(200 + (x - 150) * 0.03) * width + x) + 3,
     );
-  const straight: Raster = deskewRaster({width, height, rgba}, lean, 0.5);
+  const straight: Raster = deskewRaster({width, height, rgba}, skew, 0.5);
   const darkest = (x: number): number => {
     const column = Array.from({length: height}, (_, y) => straight.rgba[4 * (y * width + x)]!);
     return column.indexOf(Math.min(...column));

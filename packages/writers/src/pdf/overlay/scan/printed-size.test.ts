@@ -15,7 +15,7 @@ test.each([
   expect(emOf(parts)).toBeCloseTo(em, 1);
 });
 
-test('a tall sign in a line does not make its letters larger', () => {
+test('a tall symbol in a line does not make its letters larger', () => {
   const em = emOf([part(100, 22, 'where the sum of the rows is x')])!;
   expect(em).toBeGreaterThan(7);
   expect(em).toBeLessThan(12);

@@ -24,7 +24,7 @@ export function widthOf(text: string): number {
 
 const emByHeight = ({box, text}: PrintedPart): number => boxHeight(box) / inkHeight(text);
 
-/** At most so large: a tall sign in a line makes it higher, not wider. */
+/** At most so large: a tall symbol in a line makes it higher, not wider. */
 const emByWidth = ({box, text}: PrintedPart): number => {
   const ems = text === undefined ? 0 : widthOf(text);
   return ems < fewEms ? Infinity : (looseWidth * boxWidth(box)) / ems;
