@@ -48,6 +48,9 @@ export type Lexicon = {
   readonly note: Words;
   readonly source: Words;
 
+  /** The most frequent words of prose, by which a text in Latin letters shows its language. */
+  readonly functionWords?: Words;
+
   /** Labels of theorems and their kin. */
   readonly theorems: Readonly<Record<CommonTheoremKind, Words> & Partial<Record<TheoremKind, Words>>>;
 };

@@ -54,3 +54,13 @@ test('words are matched literally, longer ones first', () => {
   expect(new RegExp(`^(?:${anyOf(['n.b.'])})`, 'u').test('nobb')).toBe(false);
   expect(['図', '図表', 'はじめに', '그림', 'fig'].filter(isIdeographic)).toEqual(['図', '図表', 'はじめに']);
 });
+
+test.each(languageCodes.filter(code => wordsOf(code, 'functionWords').length > 0))(
+  "%s: enough of its function words are no other language's",
+  code => {
+    const others = new Set(
+      languageCodes.filter(other => other !== code).flatMap(other => wordsOf(other, 'functionWords')),
+    );
+    expect(wordsOf(code, 'functionWords').filter(word => !others.has(word)).length).toBeGreaterThan(12);
+  },
+);

@@ -1,19 +1,18 @@
+import {wordsOf} from '@recto/lexicon';
 import type {LatinTargetLanguage} from '@recto/model';
 import type {LanguageCode} from './languages.ts';
 import {countScripts} from './script.ts';
 
-// the most frequent words of each language that are rare in the others
-const lists: Readonly<Record<LatinTargetLanguage, string>> = {
-  en: 'the of and to in is that for with as are by this on be from which we it have has was not can these an or were at',
-  de: 'der die und den von das mit sich des auf für ist im dem nicht ein eine als auch es an werden aus er hat dass sie nach wird bei einer um am sind noch wie einem über zu zur durch',
-  fr: 'le la les et des en un une du est pour dans qui que par sur au avec ne se plus pas ce sont aux cette ou nous ces être été comme dont',
-  es: 'el la los las que y en del se por un para con una su al es como más lo o pero sus le ha son entre este esta también cuando sobre',
-  pt: 'o os as que e do da em um para é com não uma no na por mais dos das ao se como mas foi ou pelo pela são também entre sua',
+// by name, so that a new target language in Latin letters does not compile without them
+const latin: Readonly<Record<LatinTargetLanguage, readonly string[]>> = {
+  en: wordsOf('en', 'functionWords'),
+  de: wordsOf('de', 'functionWords'),
+  fr: wordsOf('fr', 'functionWords'),
+  es: wordsOf('es', 'functionWords'),
+  pt: wordsOf('pt', 'functionWords'),
 };
 
-const wordSets = Object.entries(lists).map(
-  ([code, words]) => [code as LanguageCode, new Set(words.split(' '))] as const,
-);
+const wordSets = Object.entries(latin).map(([code, words]) => [code as LanguageCode, new Set(words)] as const);
 
 /** The function words of all these languages. */
 export const functionWords = (): readonly string[] => wordSets.flatMap(([, set]) => [...set]);

@@ -23,6 +23,8 @@ export const de: Lexicon = {
   pageOf: 'von',
   note: 'anmerkung, anmerkungen',
   source: 'quelle',
+  functionWords:
+    'der, die, und, den, von, das, mit, sich, des, auf, für, ist, im, dem, nicht, ein, eine, als, auch, es, an, werden, aus, er, hat, dass, sie, nach, wird, bei, einer, um, am, sind, noch, wie, einem, über, zu, zur, durch',
   theorems: {
     theorem: 'satz',
     lemma: 'lemma, hilfssatz',

@@ -31,6 +31,8 @@ export const en: Lexicon = {
   pageOf: 'of',
   note: 'note, notes, abbreviation, abbreviations, reading, n.b., exhibit reads',
   source: 'source, sources',
+  functionWords:
+    'the, of, and, to, in, is, that, for, with, as, are, by, this, on, be, from, which, we, it, have, has, was, not, can, these, an, or, were, at',
   theorems: {
     theorem: 'theorem',
     lemma: 'lemma',

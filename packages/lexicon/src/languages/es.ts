@@ -21,6 +21,8 @@ export const es: Lexicon = {
   pageOf: 'de',
   note: 'nota, notas',
   source: 'fuente, fuentes',
+  functionWords:
+    'el, la, los, las, que, y, en, del, se, por, un, para, con, una, su, al, es, como, más, lo, o, pero, sus, le, ha, son, entre, este, esta, también, cuando, sobre',
   theorems: {
     theorem: 'teorema',
     lemma: 'lema',

@@ -24,6 +24,8 @@ export const fr: Lexicon = {
   pageOf: 'sur, de',
   note: 'note, notes',
   source: 'source, sources',
+  functionWords:
+    'le, la, les, et, des, en, un, une, du, est, pour, dans, qui, que, par, sur, au, avec, ne, se, plus, pas, ce, sont, aux, cette, ou, nous, ces, être, été, comme, dont',
   theorems: {
     theorem: 'théorème, theorème, theoreme, théoreme',
     lemma: 'lemme',

@@ -21,6 +21,8 @@ export const it: Lexicon = {
   pageOf: 'di',
   note: 'nota, note',
   source: 'fonte, fonti',
+  functionWords:
+    'il, lo, la, i, gli, le, di, del, della, dei, delle, e, un, una, che, non, per, con, si, sono, al, alla, da, dal, nel, nella, come, più, anche, ha, questo, sul, tra',
   theorems: {
     theorem: 'teorema',
     lemma: 'lemma',

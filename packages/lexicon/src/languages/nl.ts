@@ -21,6 +21,8 @@ export const nl: Lexicon = {
   pageOf: 'van',
   note: 'noot, opmerking',
   source: 'bron',
+  functionWords:
+    'de, het, een, van, en, dat, op, te, zijn, met, voor, niet, aan, er, ook, als, door, maar, bij, uit, worden, werd, werden, wordt, nog, naar, om, deze, die, tot, heeft, hij, geen, meer, dan, over',
   theorems: {
     theorem: 'stelling',
     lemma: 'lemma',

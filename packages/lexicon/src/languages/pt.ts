@@ -21,6 +21,8 @@ export const pt: Lexicon = {
   pageOf: 'de',
   note: 'nota, notas',
   source: 'fonte, fontes',
+  functionWords:
+    'o, os, as, que, e, do, da, em, um, para, é, com, não, uma, no, na, por, mais, dos, das, ao, se, como, mas, foi, ou, pelo, pela, são, também, entre, sua',
   theorems: {
     theorem: 'teorema',
     lemma: 'lema',

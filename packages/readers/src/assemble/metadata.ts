@@ -1,3 +1,4 @@
+import {wordsOf} from '@recto/lexicon';
 import type {Block, Inline, LanguageCode, Metadata} from '@recto/model';
 import type {BlockDraft, DocumentDraft} from '../draft/draft.ts';
 
@@ -60,15 +61,11 @@ const scripts: readonly (readonly [language: LanguageCode, script: RegExp])[] = 
   ['el', /[\u0370-\u03ff]{3,}/g],
 ];
 
-const words: readonly (readonly [language: LanguageCode, words: RegExp])[] = [
-  ['en', /\b(?:the|and|of|is|that|with|for)\b/gi],
-  ['fr', /\b(?:les|des|est|une|dans|que|pour)\b/gi],
-  ['de', /\b(?:der|die|und|ist|das|nicht|mit)\b/gi],
-  ['es', /\b(?:los|las|una|por|con|del|que)\b/gi],
-  ['it', /\b(?:della|che|per|una|sono|con|di)\b/gi],
-  ['pt', /\b(?:uma|para|não|com|dos|que|em)\b/gi],
-  ['nl', /\b(?:het|een|van|niet|dat|voor|met)\b/gi],
-];
+const words = (['en', 'fr', 'de', 'es', 'it', 'pt', 'nl'] as const).map(language => ({
+  language,
+  // letters alone are variables of formulas more often than words
+  known: new Set(wordsOf(language, 'functionWords').filter(word => word.length > 1)),
+}));
 
 // some pages of text show the language as well as all of them
 const sample = 20_000;
@@ -87,7 +84,8 @@ export function guessLanguage(blocks: readonly BlockDraft[]): string | undefined
     const count = (text.match(script) ?? []).join('').length;
     if (count > letters * (language === 'ja' ? 0.1 : 0.3)) return language;
   }
-  const counts = words.map(([language, common]) => ({language, count: text.match(common)?.length ?? 0}));
+  const read = text.toLowerCase().match(/\p{Script=Latin}+/gu) ?? [];
+  const counts = words.map(({language, known}) => ({language, count: read.filter(word => known.has(word)).length}));
   counts.sort((a, b) => b.count - a.count);
   return counts[0]!.count > 3 ? counts[0]!.language : undefined;
 }
