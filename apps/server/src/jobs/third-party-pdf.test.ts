@@ -43,7 +43,7 @@ const ended = (user: TestUser, outputId: string) =>
   );
 const byMathpix = {parseModel: ParseModel.mathpix} as const;
 
-test('a member has a PDF read by Mathpix: the price is told before, the pages are charged, both readings stand', async () => {
+test('a member has a PDF read by Mathpix: the price is announced, the pages are charged, both results are kept', async () => {
   const ann = await addMember();
   const objectId = await uploadFile(server, ann, 'a.pdf', smallPdf());
   const price = {pages: 1, kind: 'extraImage', available: 5, parseId: null, code: null};

@@ -113,7 +113,7 @@ async function points(user: TestUser): Promise<number> {
 const grant = (user: TestUser, amount: number) =>
   grantQuota(server.deps, server.deps.db, {userId: user.userId, kind: 'point', source: 'admin', amount});
 
-test('a parse is translated line by line; the same again asks nothing, for this user only', async () => {
+test('a parse is translated line by line; a repetition sends no requests, for this user only', async () => {
   const [ann, bob] = [await server.addUser(), await server.addUser()];
   const {outputId, translateId} = await create(ann, await addParse(ann));
   expect(await ended(ann, outputId)).toMatchObject({status: TaskStatus.success, stage: 'success', progress: 100});
@@ -160,7 +160,7 @@ test('points are those of the tokens that were used; the rest goes back', async 
   expect(await findLedgerFaults(server.deps.db)).toEqual([]);
 });
 
-test('while it runs it tells the tokens and points so far, and whoever cancels pays just these', async () => {
+test('its status has the tokens and points so far, and a cancellation charges just these', async () => {
   const ann = await server.addUser();
   await grant(ann, 10_000);
   const answered = fake.requests + 1;
@@ -203,7 +203,7 @@ test('a budget is kept to; a retry goes on, and nothing is paid twice', async ()
   });
 });
 
-test('what was kept is told, and asked again by a retry', async () => {
+test('segments kept in the source are reported, and requested again by a retry', async () => {
   const ann = await server.addUser();
   fake.options = {itemFault: ({text}) => (text.startsWith('Number 25') ? 'empty' : undefined)};
   const {outputId, translateId} = await create(ann, await addParse(ann));
@@ -263,7 +263,7 @@ for (const [code, refusing] of [
   });
 }
 
-test('a glossary of the user is used; a changed one asks for what it touches', async () => {
+test('a glossary of the user is used; a changed one requests the segments it concerns', async () => {
   const ann = await server.addUser();
   const parseId = await addParse(ann);
   await ended(ann, (await create(ann, parseId)).outputId);
@@ -341,7 +341,7 @@ test('a part of a line is written by hand: a cell of a table, and nothing beside
   await expect(wrong).rejects.toMatchObject({code: 'not_found'});
 });
 
-test('one line is asked again, and nothing else', async () => {
+test('one line is translated again, and nothing else', async () => {
   const ann = await server.addUser();
   const token = {token: ann.accessToken};
   const {outputId, translateId} = await create(ann, await addParse(ann));

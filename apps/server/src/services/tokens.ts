@@ -68,7 +68,7 @@ const findSession = prepare(
       and s.expires_at > ${sql.placeholder('now')}::timestamptz`,
 );
 
-/** Refuses whoever may not sign in. Throws ServiceError `user_banned`, `user_unregister` with the time of deletion. */
+/** Refuses accounts that may not sign in. Throws ServiceError `user_banned`, `user_unregister` with the time of deletion. */
 export function requireActive(user: typeof users.$inferSelect): void {
   if (user.bannedAt) throw new ServiceError('user_banned');
   if (user.deleteAt) throw new ServiceError('user_unregister', {deleteAt: user.deleteAt.toISOString()});

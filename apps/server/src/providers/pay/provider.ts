@@ -23,7 +23,7 @@ export type PayState =
 
 export type PayRefund = {
   readonly orderNumber: string;
-  /** Names the refund: the same one is made once, however often it is asked for. */
+  /** Identifies the refund: repeated requests with it refund once. */
   readonly refundId: string;
   readonly fen: number;
   /** What was paid. */
@@ -37,7 +37,7 @@ export type PayNotice = {
   readonly body: string;
 };
 
-/** Something that takes money. All but `readNotice` throw PayError. */
+/** A payment provider. All but `readNotice` throw PayError. */
 export type PayProvider = {
   /** Creates a payment and gives how it is paid. */
   readonly create: (order: PayOrder) => Promise<PayWay>;
@@ -53,8 +53,8 @@ export type PayProvider = {
 };
 
 /**
- * A provider that did not do what it was asked: it did not answer (`unreachable`), said no (`refused`), or what came was
- * not signed by it (`forged`).
+ * A request to a provider that failed: no response (`unreachable`), a rejection (`refused`), or a message without the provider's
+ * signature (`forged`).
  */
 export class PayError extends Error {
   override readonly name = 'PayError';

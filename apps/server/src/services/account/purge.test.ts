@@ -83,7 +83,7 @@ test('after 15 days, and not before, nothing of the account is left', async () =
   expect((await server.call(calls.getProfile, {}, {token: accessToken})).userId).not.toBe(user.userId);
 });
 
-test('whoever came back stays', async () => {
+test('an account whose deregistration was cancelled is kept', async () => {
   const user = await server.addUser();
   await deregister(user);
   const smsCode = await takeCode(server, user.phone);
@@ -103,7 +103,7 @@ test('a file that somebody else has too is kept', async () => {
   expect(await stored(['uploads/same'])).toEqual([true]);
 });
 
-test('what has expired at the sign-in is cleared away, what is good stays', async () => {
+test('expired codes, tokens and sessions are deleted, valid ones are kept', async () => {
   await ensureOwnerLink(server.deps);
   const user = await server.addUser();
   await takeCode(server, user.phone);

@@ -5,7 +5,7 @@ import {withoutDirectionMarks} from './direction-marks.ts';
 const mostCharacters = 255;
 
 /**
- * A file name that is safe everywhere: signs with a meaning to file systems, shells and addresses, and white space, become
+ * A file name that is safe everywhere: characters with a meaning to file systems, shells and URLs, and white space, become
  * underscores; dots and underscores at both ends go; 255 characters stay. Of nothing it makes `file_{timestamp}` with the
  * extension kept.
  */

@@ -11,7 +11,7 @@ import {passwordOf} from './password.ts';
 const pageSize = {dpi: 108, most: 2000};
 const coverSize = {dpi: 40, most: 480};
 
-/** The key of a page's image, drawn now if nobody has asked before. Page from 1. Throws ServiceError `not_found`. */
+/** The key of a page's image, rendered on the first request. Page from 1. Throws ServiceError `not_found`. */
 export async function pagePicture(deps: Deps, objectId: string, page: number): Promise<string> {
   const key = `pages/${objectId}/${page}.png`;
   if (await deps.blobs.stat(key)) return key;

@@ -14,7 +14,7 @@ const grant = z.discriminatedUnion('use', [
     /** Which state of a blob that is written again: browsers must not take an older one for it. */
     version: z.string().optional(),
   }),
-  /** The image of a page, drawn when it is first asked for. */
+  /** The image of a page, rendered on the first request. */
   z.object({use: z.literal('page'), objectId: z.string(), page: z.number()}),
   /** The one PUT of an upload. */
   z.object({use: z.literal('put'), outputId: z.string()}),

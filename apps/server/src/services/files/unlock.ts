@@ -10,7 +10,7 @@ import {makeCover} from './page-picture.ts';
 
 /**
  * Opens an encrypted file with the password its user gives, counts its pages, and remembers the password (encrypted) for
- * as long as the file is there: its pages are drawn and exported later, when nobody is asked. Does nothing for files that
+ * as long as the file is there: its pages are rendered and exported later without asking for it again. Does nothing for files that
  * are open. Throws ServiceError `parse_file_lock` with the reason `password_needed` or `password_wrong`,
  * `parse_file_page_limit`, `parse_file_read_error`.
  */

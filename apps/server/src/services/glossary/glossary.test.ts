@@ -58,7 +58,7 @@ test('a glossary is made, read, renamed, filled, emptied and deleted', async () 
   await expect(server.call(calls.getGlossary, {id: itemId}, {token})).rejects.toMatchObject({code: 'not_found'});
 });
 
-test('the numbers of glossaries and items are bounded, also when asked at once', async () => {
+test('the numbers of glossaries and items are limited, also for concurrent requests', async () => {
   const owner = (await server.addUser()).accessToken;
   const results = await Promise.allSettled(Array.from({length: 6}, () => make([], owner)));
   expect(results.filter(result => result.status === 'fulfilled')).toHaveLength(3);

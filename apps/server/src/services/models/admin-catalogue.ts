@@ -29,7 +29,7 @@ export function listCatalogue(deps: Deps) {
   return {models: [...listed, ...own], file: catalogueFile(deps), problem: catalogueProblem(deps)};
 }
 
-/** Asks a model of the catalogue for one word. Throws ServiceError `llm_model_not_found`, also for one whose endpoint has no key. */
+/** Tests a model of the catalogue with a request for one word. Throws ServiceError `llm_model_not_found`, also for one whose endpoint has no key. */
 export async function testCatalogueModel(deps: Deps, modelId: number): Promise<Probed> {
   const model = catalogueModels(deps).find(each => each.modelId === modelId);
   if (!model) throw new ServiceError('llm_model_not_found');

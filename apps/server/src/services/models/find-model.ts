@@ -66,7 +66,7 @@ const fromRow = (deps: Deps, row: Awaited<ReturnType<typeof ownModelRows>>[numbe
   modelId: ownModelId(row.ownId),
   displayName: row.displayName,
   baseUrl: row.baseUrl,
-  // opened when it is asked for: a list needs no keys
+  // decrypted when it is used: a list needs no keys
   get apiKey() {
     return unsealKey(deps, row);
   },

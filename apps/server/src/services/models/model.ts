@@ -1,7 +1,7 @@
 /** What a model is offered for. */
 export type Use = 'translate' | 'chat';
 
-/** A model that can be asked, with its endpoint. The key never leaves the server. */
+/** A model with its endpoint. The key never leaves the server. */
 export type Model = {
   readonly modelId: number;
   readonly displayName: string;

@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(folder, {recursive: true});
 });
 
-// an endpoint that answers as its model's name says
+// an endpoint whose response depends on the name of the model
 const endpoint = createServer(async (request, response) => {
   let body = '';
   for await (const chunk of request) body += chunk;
@@ -55,13 +55,13 @@ test('the shipped catalogue has the ids of the specification in the order of the
   expect(modelList.map(model => model.modelId)).toEqual(order);
   expect(modelList.filter(model => model.badge === 'free').map(model => model.modelId)).toEqual([72, 32, 67]);
   expect(modelList.find(model => model.modelId === 21)?.badge).toBe('half-price');
-  // each tells in both languages what it is good for
+  // each is described in both languages
   expect(modelList.filter(({description}) => !description?.zh || !description.en)).toEqual([]);
   const chat = await server.call(calls.listChatModels, {});
   expect(chat.modelList.map(model => model.modelId).sort()).toEqual([14, 21, 22, 71]);
 });
 
-test('a list tells which models the caller may use, and why not the others', async () => {
+test('a list says which models the caller may use, and why not the others', async () => {
   const {db} = server.deps;
   const [ordinary, member, admin] = [
     await server.addUser(),

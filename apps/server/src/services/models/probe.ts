@@ -17,7 +17,7 @@ export type Probe = {
   readonly baseUrl: string;
   readonly model: string;
   readonly apiKey: string;
-  /** Whether addresses of this machine and of private networks may be asked. */
+  /** Whether requests to this machine and to private networks are allowed. */
   readonly allowPrivate: boolean;
   readonly seconds: number;
 };
@@ -31,7 +31,7 @@ export type Probed = {
 
 const mostBytes = 64 * 1024;
 
-/** Asks an OpenAI-compatible endpoint for one token, and says in one word what came of it. Never throws. */
+/** Tests an OpenAI-compatible endpoint with a request for one token; gives the outcome as a code. Never throws. */
 export async function probeEndpoint(probe: Probe): Promise<Probed> {
   const start = performance.now();
   const answer = (outcome: Outcome, status: number | null, message: string): Probed => ({

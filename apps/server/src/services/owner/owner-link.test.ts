@@ -31,7 +31,7 @@ test('opening the link signs the browser in, once; looking at it does not', asyn
   expect(again.body).not.toContain('localStorage');
 });
 
-test('when the owner has signed in, a start prints no link; one can be asked for', async () => {
+test('when the owner has signed in, a start prints no link; the command still makes one', async () => {
   expect(await ensureOwnerLink(server.deps)).toBeUndefined();
   const first = await createOwnerLink(server.deps);
   const second = await createOwnerLink(server.deps);

@@ -7,7 +7,7 @@ import {writeAudit} from '../../stores/audit.ts';
 import {lockUser} from '../../stores/users.ts';
 import {balanceOf, leastCashOut, spendBalance} from './balance.ts';
 
-/** Asks for vouchers to be paid out; they leave the balance. Throws ServiceError `bad_request` for 50 yuan or less, `user_balance_not_enough`. */
+/** Requests a payout of vouchers, which leave the balance. Throws ServiceError `bad_request` for 50 yuan or less, `user_balance_not_enough`. */
 export const askCashOut = (deps: Deps, userId: string, {amount, account}: {amount: number; account: string}) =>
   deps.db.transaction(async tx => {
     const fen = Math.round(amount * 100);

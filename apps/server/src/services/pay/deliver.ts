@@ -11,7 +11,7 @@ const day = 86_400_000;
 const commission = {share: 0.1, purchases: 3, days: 30};
 
 /**
- * Gives the buyer what an order is of, and whoever invited them their share. Does nothing the second time, nor for an
+ * Delivers an order to its buyer, and pays the inviter's commission. Does nothing the second time, nor for an
  * order that was refunded: the state is the fence.
  */
 export async function deliver(
@@ -41,7 +41,7 @@ export async function deliver(
   return row;
 }
 
-/** A share for whoever invited the buyer, of the first purchases after the registration. */
+/** The inviter's commission on the first purchases after the registration. */
 async function payCommission(
   deps: Deps,
   tx: Executor,

@@ -14,7 +14,7 @@ export type InvoiceRequest = {
 };
 
 /**
- * Asks for one invoice of several orders. Throws ServiceError `create_invoice_request` for a company without its tax number,
+ * Requests one invoice for several orders. Throws ServiceError `create_invoice_request` for a company without its tax number,
  * `create_invoice_orders_error` unless all are the user's own, paid, and not invoiced.
  */
 export async function requestInvoice(deps: Deps, userId: string, request: InvoiceRequest): Promise<void> {

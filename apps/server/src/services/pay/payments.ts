@@ -10,8 +10,8 @@ import {ownOrder} from './orders.ts';
 import type {Product} from './products.ts';
 import {testPayUrl} from './test-provider.ts';
 
-// pages that wait for a payment ask often; providers are asked this seldom
-const askEvery = 3000;
+// clients poll a pending payment often; its provider is queried at most this often
+const queryInterval = 3000;
 const batch = 50;
 
 /** The path of a provider's payment notifications. */
@@ -81,24 +81,24 @@ async function failOrder({db}: Deps, orderNumber: string): Promise<OrderRow | un
 }
 
 /**
- * An order as it stands now: one that waits is asked after at its provider, whose notification may be lost. Throws
+ * An order as it stands now: a pending one is queried at its provider, whose notification may be lost. Throws
  * ServiceError `not_found`, and `pay_query_quota_error` when the provider does not answer.
  */
 export async function currentOrder(deps: Deps, userId: string, orderNumber: string): Promise<OrderRow> {
   const order = await ownOrder(deps.db, userId, orderNumber);
   if (!isLive(order) || order.state !== 'waiting') return order;
   const now = deps.now();
-  const mayAsk = await deps.db
+  const mayQuery = await deps.db
     .update(orders)
     .set({checkedAt: now})
     .where(
       and(
         eq(orders.orderNumber, orderNumber),
-        or(isNull(orders.checkedAt), lt(orders.checkedAt, new Date(+now - askEvery))),
+        or(isNull(orders.checkedAt), lt(orders.checkedAt, new Date(+now - queryInterval))),
       ),
     )
     .returning({orderNumber: orders.orderNumber});
-  if (mayAsk.length === 0) return order;
+  if (mayQuery.length === 0) return order;
   await orFailure(deps, async () =>
     applyPaymentState(deps, orderNumber, await liveProvider(deps, order).query(orderNumber)),
   );

@@ -21,7 +21,7 @@ export type RefundRequest = {
 };
 
 /**
- * Asks for money back; an administrator decides. Throws ServiceError `not_found`, `refund_in_progress`, and `bad_request` with
+ * Requests a refund, on which an administrator decides. Throws ServiceError `not_found`, `refund_in_progress`, and `bad_request` with
  * the reason: `not_paid`, `too_old`, `invoiced`, `used`, `members_only`.
  */
 export const submitRefund = (deps: Deps, userId: string, request: RefundRequest): Promise<RefundRow> =>
@@ -134,7 +134,7 @@ export const reviewRefund = (deps: Deps, actorId: string, review: Review): Promi
     return row!;
   });
 
-/** What may have been used since it was asked for is not given back; the window counts from the request. */
+/** Quota that was used since the request is not refunded; the time limit counts from the request. */
 async function stillLeft(deps: Deps, tx: Executor, order: OrderRow, {applicationTime, amount}: RefundRow) {
   return Math.min(amount, await refundable({...deps, now: () => applicationTime}, tx, order));
 }
@@ -158,7 +158,7 @@ async function takeBack(deps: Deps, tx: Executor, order: OrderRow, amount: numbe
       .where(eq(users.userId, userId));
   if (order.payMethod === PaymentMethod.balance)
     await tx.insert(balanceEntries).values({userId, act: 'refund', delta: amount, orderNumber, createdAt});
-  // whoever invited the buyer gives their share back
+  // the commission for the invitation is taken back
   const commissions = and(eq(balanceEntries.orderNumber, orderNumber), eq(balanceEntries.act, 'commission'));
   for (const entry of await tx.select().from(balanceEntries).where(commissions))
     await tx

@@ -9,7 +9,7 @@ import {isLive, liveProvider} from './payments.ts';
 const batch = 50;
 
 /**
- * Sends the money of an approved refund back by the provider that took it; one that cannot do it now is asked again later
+ * Sends the money of an approved refund back by the provider that took it; one that cannot do it now is retried later
  * under the same number, so that it goes out once. Gives how the refund stands then.
  */
 export async function sendRefund(deps: Deps, refund: RefundRow): Promise<RefundRow> {

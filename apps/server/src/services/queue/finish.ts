@@ -158,7 +158,7 @@ export async function endUnfinished(
         .set({status: TaskStatus.failed})
         // one that was made and is only set anew stays as it is
         .where(and(eq(translations.translateId, row.translateId!), ne(translations.status, TaskStatus.success)));
-      // what was answered is kept, and asked of nobody again: that much is paid
+      // responses are kept and never requested again: that much is paid
       await settleReservation(deps, tx, row.outputId);
     } else await refundReservation(deps, tx, row.outputId);
     await publishTaskEvent(tx, {...row, what: stage === 'cancelled' ? 'cancel' : 'change'});

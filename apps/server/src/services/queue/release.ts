@@ -5,7 +5,7 @@ import type {Deps} from '../../deps.ts';
 
 /**
  * Ends the leases of all running tasks, so that they go on at once; gives their number. Only for a process that has the
- * database for itself: whoever had them has died.
+ * database for itself: the process that ran them has died.
  */
 export async function releaseTasks({db, now}: Deps): Promise<number> {
   const {rowCount} = await db

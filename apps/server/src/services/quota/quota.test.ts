@@ -58,7 +58,7 @@ test('what a task did not use goes back, what failed costs nothing', async () =>
   expect(nextCursor).toBeNull();
 });
 
-test('what the files of a user take is told', async () => {
+test('the overview has the storage that files of a user take', async () => {
   const [user, other] = [await server.addUser(), await server.addUser()];
   await uploadFile(server, user, 'a.pdf', smallPdf({pages: 2}));
   await uploadFile(server, user, 'again.pdf', smallPdf({pages: 2}));

@@ -29,7 +29,7 @@ export async function refundReservation(deps: Deps, tx: Executor, outputId: stri
 
 type Row = typeof quotaReservations.$inferSelect;
 
-/** Closes an open reservation: whoever closes it, and nobody else, gives back. */
+/** Closes an open reservation; only the caller that closes it returns the rest. */
 async function end(deps: Deps, tx: Executor, outputId: string, state: 'settled' | 'refunded', detail?: unknown) {
   const [row] = await tx
     .update(quotaReservations)

@@ -10,7 +10,7 @@ import {forgetObjects} from '../chat/conversations.ts';
 import {sanitizeFileName} from '../files/file-name.ts';
 import {endUnfinished} from '../queue/finish.ts';
 
-/** A file of a user that has been uploaded. An id whose upload found the same file answers that one. Throws ServiceError `not_found`. */
+/** A file of a user that has been uploaded. The id of an upload whose content was there already gives the existing file. Throws ServiceError `not_found`. */
 export async function findObject({db}: Deps, userId: string, objectId: string): Promise<ObjectRow> {
   const mine = (id: string) =>
     and(eq(spaceObjects.objectId, id), eq(spaceObjects.userId, userId), eq(spaceObjects.state, 'ready'));

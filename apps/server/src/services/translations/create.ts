@@ -94,7 +94,7 @@ export async function queueTranslation(
 }
 
 /**
- * Asks again for what a translation that has ended lacks: all that is open, and what was kept in the source. Throws
+ * Retries what an ended translation lacks: open segments, and those that were kept in the source. Throws
  * ServiceError `parse_status_not_found` when there is nothing of that kind.
  */
 export async function retryTranslation(

@@ -165,7 +165,7 @@ async function planOf(deps: Deps, {translateId, userId, parseId, translateParam}
   return {doc, planned, entries};
 }
 
-/** A PDF with an edited line is made again: nothing is asked for it. Edits that wait for one another make it once. */
+/** Writes a PDF with an edited line anew, without a request to the model. Concurrent edits write it once. */
 async function queueTypesetting(
   deps: Deps,
   caller: Caller,

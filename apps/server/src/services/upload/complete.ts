@@ -8,7 +8,7 @@ import {receiveUpload} from './receive.ts';
 
 /**
  * Looks whether a file that a client put into the bucket by itself has come, and takes it in: no one else would tell. To be
- * called where an upload's state is asked for. Does nothing for uploads that have ended or that this server receives.
+ * called when the state of an upload is requested. Does nothing for uploads that have ended or that this server receives.
  */
 export async function completeUpload(deps: Deps, outputId: string): Promise<void> {
   if (deps.settings.RECTO_UPLOAD !== 'direct' || !deps.blobs.presignPut) return;

@@ -82,7 +82,7 @@ test('codes: so many an hour from an address, whatever the phone', async () => {
   await server.call(calls.sendSmsCode, {phone: '13912340010'});
 });
 
-test('a wrong solution gets another challenge; an unknown or old one is told so', async () => {
+test('a wrong solution gets another challenge; an unknown or expired one is reported', async () => {
   const {phone} = await server.addUser();
   const attempt = () => server.call(calls.loginPassword, {phone, password: 'x'});
   for (let wrong = 0; wrong < 3; wrong++) await attempt().catch(() => {});
