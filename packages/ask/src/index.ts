@@ -1,6 +1,14 @@
 export {ask} from './answer/ask.ts';
 export type {AskEvent, Notice, Step} from './answer/events.ts';
-export type {Answer, AskInput, AskOptions, HistoryMessage, Selection} from './answer/types.ts';
+export type {
+  Answer,
+  AskInput,
+  AskOptions,
+  HistoryMessage,
+  Selection,
+  SummaryStore,
+  Task,
+} from './answer/types.ts';
 export type {Citation} from './citation.ts';
 export {originIndexOf, placeQuote} from './cite/index.ts';
 export {findUnits, readSection} from './find/find-units.ts';

@@ -1,0 +1,21 @@
+import type {Library, Unit} from '../units/unit.ts';
+
+/** A unit with what makes it understandable: the heading above, the table and the header of a row, the units beside it. */
+export function findContext(library: Library, unit: Unit): Unit[] {
+  const at = (number: number | null | undefined): Unit[] => {
+    const found = number ? library.units[number - 1] : undefined;
+    return found && found.source === unit.source ? [found] : [];
+  };
+  const heading = at(unit.section);
+  if (unit.table !== undefined) {
+    const header = library.units
+      .slice(unit.table, unit.number)
+      .filter(({table, text}) => table === unit.table && text.startsWith('header: '));
+    return [...heading, ...at(unit.table), ...header, unit];
+  }
+  // the text before and after belongs to it unless a section begins
+  const beside = [...at(unit.number - 1), ...at(unit.number + 1)].filter(
+    other => other.section === unit.section && other.kind !== 'heading' && other.text.length < 2000,
+  );
+  return [...heading, unit, ...beside];
+}
