@@ -51,7 +51,7 @@ async function typst(source: string): Promise<Uint8Array> {
   const folder = '/usr/share/fonts/truetype/liberation';
   const files = readdirSync(folder).map(name => new Uint8Array(readFileSync(path.join(folder, name))));
   const compiler = await openTypst(host, [await host.readAsset('@recto/fonts/STIXTwoMath-Regular.ttf'), ...files]);
-  const made = compiler.compile({main: readFileSync(source, 'utf8'), units: [], pictures: new Map()});
+  const made = compiler.compile({main: readFileSync(source, 'utf8'), units: [], images: new Map()});
   if (!('pdf' in made)) throw new Error(`${source}: ${made.problem}`);
   return made.pdf;
 }

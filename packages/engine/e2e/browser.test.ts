@@ -61,14 +61,14 @@ test('a browser reads the image of a formula', {timeout: 120_000}, async () => {
   const [place] = formula!.from;
   const renderer = await openRenderer(bytes, {host: nodeHost()});
   const {left, top, right, bottom} = place!.box;
-  const picture = await renderer.render(place!.page, 200, {
+  const image = await renderer.render(place!.page, 200, {
     left: left - 4,
     top: top - 4,
     right: right + 4,
     bottom: bottom + 4,
   });
   await renderer.close();
-  writeFileSync(path.join(folder, 'formula.png'), await encodePng(picture));
+  writeFileSync(path.join(folder, 'formula.png'), await encodePng(image));
 
   const page = await browser.newPage();
   const problems: string[] = [];

@@ -12,7 +12,7 @@ import {smallerPdf} from '@recto/pdf';
 import {
   assetFile,
   checkLatex,
-  pictureUri,
+  imageUri,
   readFormulaStyle,
   splitTables,
   writeCsv,
@@ -194,7 +194,7 @@ function dataAddresses(doc: Doc, assets: Converted['assets']): ReadonlyMap<strin
   const addresses = new Map<string, string>();
   for (const {id, mediaType} of doc.assets) {
     const bytes = assets.get(id);
-    const address = bytes && pictureUri(mediaType, bytes);
+    const address = bytes && imageUri(mediaType, bytes);
     if (address) addresses.set(id, address);
   }
   return addresses;

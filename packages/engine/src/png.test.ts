@@ -19,7 +19,7 @@ function pixels(file: Uint8Array): number[] {
 }
 
 describe('what goes in comes out', () => {
-  for (const [name, picture, colorType] of [
+  for (const [name, image, colorType] of [
     ['gray', raster(5, 3, pixel => [pixel * 9, pixel * 9, pixel * 9]), 0],
     ['a few colors', raster(4, 4, pixel => [pixel % 2 ? 255 : 0, 0, 7]), 3],
     ['exactly 256 colors', raster(16, 16, pixel => [pixel, 0, 1]), 3],
@@ -27,18 +27,18 @@ describe('what goes in comes out', () => {
     ['one pixel', raster(1, 1, () => [1, 2, 3]), 3],
   ] as const) {
     test(name, async () => {
-      const file = await encodePng(picture);
+      const file = await encodePng(image);
       expect(file[25]).toBe(colorType);
-      expect(pixels(file)).toEqual([...picture.rgba].filter((_, index) => index % 4 !== 3));
+      expect(pixels(file)).toEqual([...image.rgba].filter((_, index) => index % 4 !== 3));
     });
   }
 });
 
 test('any image', async () => {
   const side = fc.integer({min: 1, max: 24});
-  const picture = fc.tuple(side, side, fc.integer({min: 1, max: 2 ** 24 - 1}));
+  const image = fc.tuple(side, side, fc.integer({min: 1, max: 2 ** 24 - 1}));
   await fc.assert(
-    fc.asyncProperty(picture, async ([width, height, seed]) => {
+    fc.asyncProperty(image, async ([width, height, seed]) => {
       const source = raster(width, height, pixel => {
         const mixed = Math.imul(pixel + 1, seed);
         return [mixed & 255, (mixed >> 8) & 255, (mixed >> 16) & 255];

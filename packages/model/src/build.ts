@@ -144,7 +144,7 @@ const footnoteMark = (target: NodeId, mark: string): Inline => ({type: 'footnote
 
 /** A document of one A4 page with these blocks, and an image `fig-1` of 2 by 1 pixels. */
 function doc(...children: Block[]): Doc {
-  const picture: Asset = {
+  const image: Asset = {
     id: 'fig-1',
     mediaType: 'image/png',
     width: 2,
@@ -156,7 +156,7 @@ function doc(...children: Block[]): Doc {
     metadata: {},
     pages: [{number: 1, width: 595, height: 842, rotation: 0}],
     outline: [],
-    assets: [picture],
+    assets: [image],
     children,
     diagnostics: [],
   };

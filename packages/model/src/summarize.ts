@@ -71,9 +71,9 @@ function regions(parts: NonNullable<TrustReport['recognisedRegions']>): string[]
   const of = (reason: (typeof parts)[number]['reason']): number[] => [
     ...new Set(parts.filter(part => part.reason === reason).map(({page}) => page)),
   ];
-  const [pictures, fonts] = [of('picture'), of('unreadable-text')];
+  const [images, fonts] = [of('picture'), of('unreadable-text')];
   return [
-    ...(pictures.length > 0 ? [`Text in images read by OCR: ${pageList(pictures)}.`] : []),
+    ...(images.length > 0 ? [`Text in images read by OCR: ${pageList(images)}.`] : []),
     ...(fonts.length > 0 ? [`Words in unreadable fonts read by OCR: ${pageList(fonts)}.`] : []),
   ];
 }

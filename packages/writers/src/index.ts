@@ -5,7 +5,7 @@ export {type DocumentOptions, type DocumentParts, writeDocument, writeDocumentPa
 export {type DocxOptions, docxDefaults} from './docx/options.ts';
 export type {DocxTemplate} from './docx/package/templates.ts';
 export {writeDocx} from './docx/write.ts';
-export {pictureUri} from './html/data-uri.ts';
+export {imageUri} from './html/data-uri.ts';
 export {type FormulaStyle, readFormulaStyle} from './html/formula-fonts.ts';
 export {type JsonOptions, jsonDefaults, writeJson} from './json/write.ts';
 export {checkLatex, type LatexProblem} from './latex/check.ts';

@@ -46,7 +46,7 @@ export function createJobRunner(
     const put = (name: string, bytes: Uint8Array) =>
       post({type: 'dump', id, name, bytes}, [bytes.buffer as ArrayBuffer]);
     const dumper = job.dump ? createDumper({...job, host}, put) : undefined;
-    const postPicture = (asset: Asset, bytes: Uint8Array) =>
+    const postImage = (asset: Asset, bytes: Uint8Array) =>
       post({type: 'picture', id, name: assetFile(asset), bytes}, [bytes.buffer as ArrayBuffer]);
     const holds = (format: Format) => formatWriters[format].needsAssets({...writeDefaults, ...job.write});
     const keepsAssets = job.to.some(holds);
@@ -66,13 +66,13 @@ export function createJobRunner(
         crops: job.dpi > 0 && {dpi: job.dpi},
         words: job.byPage === true || keepsSource,
         transferBytes: !keepsAssets && !keepsSource && !dumper,
-        ...(!keepsAssets && {keepCrop: postPicture}),
+        ...(!keepsAssets && {keepCrop: postImage}),
         ...(dumper && {dump: dumper.dump}),
         progress: (done, total) => post({type: 'progress', id, done, total}, []),
       });
       for (const asset of withinAll ? [] : converted.doc.assets) {
         const bytes = converted.assets.get(asset.id);
-        if (bytes) postPicture(asset, bytes.slice());
+        if (bytes) postImage(asset, bytes.slice());
       }
       const files: {format: Format; bytes: Uint8Array<ArrayBuffer>; beside: Map<string, Uint8Array>}[] = [];
       const losses: Diagnostic[] = [];

@@ -3,7 +3,7 @@ import {assetFile} from '../asset-file.ts';
 import {directionOf} from '../direction.ts';
 import {anchorOf} from '../html/anchor.ts';
 import {blocksHtml, type HtmlContext} from '../html/blocks.ts';
-import {pictureUri} from '../html/data-uri.ts';
+import {imageUri} from '../html/data-uri.ts';
 import {escapeHtml} from '../html/escape.ts';
 import {formulaHtml} from '../html/formula.ts';
 import {type FormulaStyle, usedFonts} from '../html/formula-fonts.ts';
@@ -96,7 +96,7 @@ function documentContext(doc: Doc, {pictures, formulaStyle}: DocumentOptions): H
     if (!asset) return undefined;
     if (typeof pictures === 'string') return pictures + assetFile(asset);
     const bytes = pictures.get(id);
-    return bytes && pictureUri(asset.mediaType, bytes);
+    return bytes && imageUri(asset.mediaType, bytes);
   };
   // as large as on the source's page, in pixels of CSS
   const pictureSize = (id: AssetId): string => {

@@ -11,7 +11,7 @@ export function base64(bytes: Uint8Array): string {
 const chunk = 3 * 4096;
 
 /** An image as an address that holds it; undefined for anything but PNG and JPEG. */
-export function pictureUri(mediaType: string, bytes: Uint8Array): string | undefined {
+export function imageUri(mediaType: string, bytes: Uint8Array): string | undefined {
   if (mediaType !== 'image/png' && mediaType !== 'image/jpeg') return undefined;
   return `data:${mediaType};base64,${base64(bytes)}`;
 }

@@ -48,7 +48,7 @@ const handlers: Handlers = {
   },
   equation(node, context) {
     if (node.tex.trim() === '' || node.confidence === 0) {
-      const picture = node.picture === undefined ? undefined : context.picture(node.picture);
+      const picture = node.picture === undefined ? undefined : context.image(node.picture);
       if (picture !== undefined) {
         const number = node.label === undefined ? '' : `\\quad (${context.text(node.label)})`;
         return `\\begin{center}${context.anchor(node.id)}\\fitpicture${picture}${number}\\end{center}`;
@@ -115,7 +115,7 @@ function heading(node: Heading, context: LatexContext): string {
 }
 
 function figure(node: Figure, context: LatexContext): string {
-  const source = node.asset === undefined ? undefined : context.picture(node.asset);
+  const source = node.asset === undefined ? undefined : context.image(node.asset);
   const alt = node.alt.replace(/\s+/g, ' ').slice(0, 400);
   const picture =
     source === undefined ? (alt === '' ? '' : `{\\small ${safeStart(context.text(alt))}}`) : `\\fitpicture${source}`;

@@ -45,7 +45,7 @@ export function checkLatex(tex: string, files: ReadonlySet<string>): LatexProble
     }
   }
   for (const {name, line: at} of opened) problems.push({line: at, what: kind(name), name});
-  return [...problems, ...missingPictures(tex, files)].slice(0, most);
+  return [...problems, ...missingImages(tex, files)].slice(0, most);
 
   function close(name: string, at: number): void {
     const meant = opened.findLastIndex(each => each.name === name);
@@ -87,7 +87,7 @@ const textCommands: ReadonlySet<string> = new Set(
   ].flatMap(line => line.split(' ')),
 );
 
-function missingPictures(tex: string, files: ReadonlySet<string>): LatexProblem[] {
+function missingImages(tex: string, files: ReadonlySet<string>): LatexProblem[] {
   const problems: LatexProblem[] = [];
   for (const [index, text] of tex.split('\n').entries()) {
     if (/^\\newcommand/.test(text)) continue;

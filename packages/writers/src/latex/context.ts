@@ -9,7 +9,7 @@ export type LatexContext = TextContext &
     /** Writes blocks within others: those of a list item, a quote, a note. */
     readonly blocks: (blocks: readonly Block[], context: LatexContext) => string;
     /** An image as the arguments of `\fitpicture`: its width and its file. */
-    readonly picture: (asset: AssetId) => string | undefined;
+    readonly image: (asset: AssetId) => string | undefined;
     /** `\label` of a node that something points at, else ''. */
     readonly anchor: (id: NodeId) => string;
     /** Whether something points at the node. */

@@ -17,7 +17,7 @@ const handlers: Handlers = {
   text: (node, context) => markedText(node, context),
   inlineMath(node, context) {
     if (node.tex.trim() === '' || node.confidence === 0) {
-      const file = node.picture === undefined ? undefined : context.picture(node.picture);
+      const file = node.picture === undefined ? undefined : context.image(node.picture);
       if (file !== undefined) return `\\inlinepicture${file}`;
     }
     if (node.tex.trim() === '') return '';

@@ -20,14 +20,14 @@ export function writeLatex(doc: Doc, options: Partial<LatexOptions> = {}): strin
   const targets = targetsOf(doc);
   const references = new Set<NodeId>();
   for (const node of walk(doc.children)) if (node.type === 'reference') references.add(node.id);
-  const pictures = new Map(doc.assets.map(asset => [asset.id, pictureOf(asset, assetFolder)]));
+  const images = new Map(doc.assets.map(asset => [asset.id, imageOf(asset, assetFolder)]));
   const text = (value: string): string => escapeText(value, {rightToLeft});
   const context: LatexContext = {
     blocks: blocksLatex,
     rightToLeft,
     text,
     refused: why => report({code: 'formula-not-native', format: 'tex', construct: why}),
-    picture: id => pictures.get(id),
+    image: id => images.get(id),
     anchor: id => (targets.has(id) ? `\\phantomsection\\label{${anchorName(id)}}` : ''),
     isTarget: id => targets.has(id),
     isReference: id => references.has(id),
@@ -38,12 +38,12 @@ export function writeLatex(doc: Doc, options: Partial<LatexOptions> = {}): strin
     furniture,
   };
   const body = blocksLatex(doc.children, context);
-  const folder = odd.test(assetFolder) && pictures.size > 0 ? `${oddFolder(assetFolder)}\n` : '';
+  const folder = odd.test(assetFolder) && images.size > 0 ? `${oddFolder(assetFolder)}\n` : '';
   const head = preamble({doc, body, rightToLeft, title: doc.metadata.title ?? ''});
   return `${head}\n${folder}\\begin{document}\n${rightToLeft ? '\\setRTL\n' : ''}${body === '' ? '\\null' : body}\n\\end{document}\n`;
 }
 
-function pictureOf(asset: Asset, assetFolder: string): string {
+function imageOf(asset: Asset, assetFolder: string): string {
   const width = Math.max(4, Math.min(2000, asset.from.box.right - asset.from.box.left));
   const folder = odd.test(assetFolder) ? '\\picturefolder ' : assetFolder;
   return `{${width.toFixed(1)}bp}{${folder}${assetFile(asset)}}`;

@@ -12,7 +12,7 @@ export type InlineContext = {
   /** The label of a footnote whose text is written too. */
   readonly footnote: (target: NodeId) => string | undefined;
   /** The image of a formula that has no TeX to show. */
-  readonly picture: (asset: string | undefined, alt: string) => string | undefined;
+  readonly image: (asset: string | undefined, alt: string) => string | undefined;
   /** Inside a cell of a pipe table. */
   readonly cell: boolean;
   /** What an author's line break becomes. */
@@ -38,9 +38,9 @@ function collect(nodes: readonly Inline[], context: InlineContext, link: boolean
         addText(pieces, node.value, node.marks ?? noMarks, link, context);
         break;
       case 'inlineMath': {
-        const picture =
-          node.tex.trim() === '' || node.confidence === 0 ? context.picture(node.picture, node.tex) : undefined;
-        if (picture !== undefined) add(picture);
+        const image =
+          node.tex.trim() === '' || node.confidence === 0 ? context.image(node.picture, node.tex) : undefined;
+        if (image !== undefined) add(image);
         else if (node.tex.trim() !== '') addFormula(pieces, node.tex, context);
         break;
       }

@@ -55,7 +55,7 @@ function documentContext(doc: Doc, options: MarkdownOptions): Context {
     options,
     asset,
     footnote: target => labels.get(target),
-    picture: (id, alt) => {
+    image: (id, alt) => {
       const file = id === undefined ? undefined : asset(id);
       return file === undefined ? undefined : `![${labelText(alt)}](${file})`;
     },
@@ -81,12 +81,11 @@ const handlers: Handlers = {
   list: (node, context) => list(node, itemMarks(node, undefined), context),
   table: (node, context) => captioned(writeTable(node, context), node, node.caption, context),
   equation(node, context) {
-    const picture =
-      node.tex.trim() === '' || node.confidence === 0 ? context.picture(node.picture, node.tex) : undefined;
-    if (picture !== undefined) return node.label === undefined ? picture : `${picture} (${labelText(node.label)})`;
+    const image = node.tex.trim() === '' || node.confidence === 0 ? context.image(node.picture, node.tex) : undefined;
+    if (image !== undefined) return node.label === undefined ? image : `${image} (${labelText(node.label)})`;
     return node.tex.trim() === '' ? '' : displayFormula(node.tex, node.label, context.options);
   },
-  figure: (node, context) => captioned(context.picture(node.asset, node.alt) ?? '', node, node.caption, context),
+  figure: (node, context) => captioned(context.image(node.asset, node.alt) ?? '', node, node.caption, context),
   caption: (node, context) => paragraph(node.children, context),
   footnote(node, context) {
     const label = context.footnote(node.id);

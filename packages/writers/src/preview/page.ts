@@ -31,10 +31,10 @@ export function pageHtml({page, doc, image, blocks, boxes}: PreviewPage, context
   const label = page.label !== undefined && page.label !== String(page.number) ? ` (${escapeHtml(page.label)})` : '';
   const notes = doc.diagnostics.filter(diagnostic => pageOf(diagnostic) === page.number);
   const counts = doc.coverage?.find(one => one.page === page.number);
-  const picture = image === undefined ? '' : `<img src="${image}" alt="Page ${page.number}" loading="lazy">`;
+  const shown = image === undefined ? '' : `<img src="${image}" alt="Page ${page.number}" loading="lazy">`;
   return `<section class="page" id="page-${page.number}">
 <h2>Page ${page.number}${label}<small>${counts ? countsLine(counts) : ''}</small></h2>
-<div class="sheet" style="--ratio:${number(page.width > 0 && page.height > 0 ? page.width / page.height : 1)}">${picture}
+<div class="sheet" style="--ratio:${number(page.width > 0 && page.height > 0 ? page.width / page.height : 1)}">${shown}
 ${boxes.map(box => boxHtml(box, page)).join('\n')}
 </div>
 <div class="result">

@@ -2,7 +2,7 @@ import {type AssetId, type Doc, describe, reportOf, summarize} from '@recto/mode
 import {directionOf} from '../direction.ts';
 import {anchorOf} from '../html/anchor.ts';
 import type {HtmlContext} from '../html/blocks.ts';
-import {pictureUri} from '../html/data-uri.ts';
+import {imageUri} from '../html/data-uri.ts';
 import {escapeHtml} from '../html/escape.ts';
 import {formulaHtml} from '../html/formula.ts';
 import type {FormulaStyle} from '../html/formula-fonts.ts';
@@ -93,20 +93,20 @@ const toggles = [
 
 function pageUri({pageImages}: PreviewOptions, page: number): string | undefined {
   const image = pageImages.get(page);
-  return image && pictureUri(image.mediaType, image.bytes);
+  return image && imageUri(image.mediaType, image.bytes);
 }
 
 function previewContext(doc: Doc, {assets, formulaStyle}: PreviewOptions): HtmlContext {
   const kinds = new Map(doc.assets.map(asset => [asset.id, asset.mediaType]));
   const output = formulaStyle ? 'both' : 'mathml';
-  const picture = (id: AssetId): string | undefined => {
+  const image = (id: AssetId): string | undefined => {
     const kind = kinds.get(id);
     const bytes = assets.get(id);
-    return kind && bytes ? pictureUri(kind, bytes) : undefined;
+    return kind && bytes ? imageUri(kind, bytes) : undefined;
   };
   const formula = (node: {tex: string; confidence?: number; picture?: AssetId}, display: boolean): string => {
     const source =
-      node.picture !== undefined && (node.tex === '' || node.confidence === 0) ? picture(node.picture) : undefined;
+      node.picture !== undefined && (node.tex === '' || node.confidence === 0) ? image(node.picture) : undefined;
     const html =
       source === undefined
         ? formulaHtml(node.tex, display, output)
@@ -118,7 +118,7 @@ function previewContext(doc: Doc, {assets, formulaStyle}: PreviewOptions): HtmlC
   return {
     formula: node => formula(node, false),
     equation: node => formula(node, true),
-    picture,
+    picture: image,
     href: target => `#${anchorOf(target)}`,
     attributes: node =>
       ` id="${escapeHtml(anchorOf(node.id))}" data-node="${escapeHtml(node.id)}" dir="${directionOf(node)}"`,

@@ -98,32 +98,28 @@ function equation(node: Equation, context: TypstContext): string {
   const numbers = tags.length > 0 ? tags : node.label === undefined ? [] : [`(${node.label})`];
   const number = numbers.length > 0 ? numbers.join('\n') : undefined;
   const anchor = context.anchor(node.id);
-  const picture = node.picture === undefined ? undefined : context.picture(node.picture);
-  if (picture && (tex.trim() === '' || node.confidence === 0)) {
+  const image = node.picture === undefined ? undefined : context.image(node.picture);
+  if (image && (tex.trim() === '' || node.confidence === 0)) {
     const label = number === undefined ? '' : `#h(1em);${literal(number)}`;
-    return `#align(center)[${anchor}${pictureTypst(picture, tex, context)}${label}];`;
+    return `#align(center)[${anchor}${imageTypst(image, tex, context)}${label}];`;
   }
   const formula = formulaTypst(tex, true, context, number);
   return formula === '' ? '' : anchor + formula;
 }
 
 function figure(node: Figure, context: TypstContext): string {
-  const picture = node.asset === undefined ? undefined : context.picture(node.asset);
+  const image = node.asset === undefined ? undefined : context.image(node.asset);
   const caption = node.caption ? inlineTypst(node.caption.children, context) : '';
   const alt = node.alt.replace(/\s+/g, ' ').slice(0, 400);
-  const shown = picture
-    ? pictureTypst(picture, alt, context)
-    : alt === ''
-      ? ''
-      : `#text(size: 0.85em)[${literal(alt)}];`;
+  const shown = image ? imageTypst(image, alt, context) : alt === '' ? '' : `#text(size: 0.85em)[${literal(alt)}];`;
   if (shown === '' && caption === '') return '';
   const below = caption === '' ? '' : `\n\n#text(size: 0.9em)[${caption}];`;
   return `#block(breakable: false, width: 100%)[#set align(center);${context.anchor(node.id)}${shown}${below}];`;
 }
 
 /** An image as large as in the source, where the page has room for it. */
-function pictureTypst(
-  {path, page, width, height}: NonNullable<ReturnType<TypstContext['picture']>>,
+function imageTypst(
+  {path, page, width, height}: NonNullable<ReturnType<TypstContext['image']>>,
   alt: string,
   {unit, room}: TypstContext,
 ): string {

@@ -4,7 +4,7 @@ import {AppError, type Host} from '@recto/model';
 export type TypstFiles = {
   readonly main: string;
   readonly units: readonly string[];
-  readonly pictures: ReadonlyMap<string, Uint8Array>;
+  readonly images: ReadonlyMap<string, Uint8Array>;
 };
 
 /** What Typst made: a PDF, or the lines of the units that it could not set. */
@@ -27,12 +27,12 @@ export async function openTypst(host: Host, fonts: readonly Uint8Array[]): Promi
   for (const font of fonts) await builder.add_raw_font(font);
   const compiler = await builder.build();
   return {
-    compile({main, units, pictures}) {
+    compile({main, units, images}) {
       try {
         compiler.reset_shadow();
         compiler.add_source('/units.typ', units.join('\n'));
         compiler.add_source('/main.typ', main);
-        for (const [path, bytes] of pictures) compiler.map_shadow(path, bytes);
+        for (const [path, bytes] of images) compiler.map_shadow(path, bytes);
         const made = compiler.compile('/main.typ', undefined, 'pdf', withPlaces) as Answer;
         if (made.result) return {pdf: made.result};
         const errors = (made.diagnostics ?? []).filter(({severity}) => severity === 'error');

@@ -12,7 +12,7 @@ export type TypstContext = {
   /** Hears why a formula is shown as its source. */
   readonly refused: (why: string) => void;
   /** An image: where Typst finds it, and its size on the source's page in points. */
-  readonly picture: (
+  readonly image: (
     asset: AssetId,
   ) => {readonly path: string; readonly page: number; readonly width: number; readonly height: number} | undefined;
   /** Marks the place of a node that something points at; '' for others, and the second time. */

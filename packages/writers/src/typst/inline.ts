@@ -45,13 +45,13 @@ const pointer = (target: string, inner: string, context: TypstContext): string =
   context.isTarget(target) ? `#link(label("${labelOf(target)}"))[${inner}];` : inner;
 
 function inlineFormula(node: InlineMath, context: TypstContext): string {
-  const picture = node.picture === undefined ? undefined : context.picture(node.picture);
-  if (picture && (node.tex.trim() === '' || node.confidence === 0)) {
-    const height = Math.min(picture.height, 40);
+  const image = node.picture === undefined ? undefined : context.image(node.picture);
+  if (image && (node.tex.trim() === '' || node.confidence === 0)) {
+    const height = Math.min(image.height, 40);
     return context.unit(
-      `box(baseline: 25%, image(${stringOf(picture.path)}, height: ${height.toFixed(1)}pt))`,
+      `box(baseline: 25%, image(${stringOf(image.path)}, height: ${height.toFixed(1)}pt))`,
       `raw(${stringOf(node.tex)})`,
-      picture.page,
+      image.page,
     );
   }
   return formulaTypst(node.tex, false, context);

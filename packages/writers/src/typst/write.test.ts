@@ -86,10 +86,10 @@ test('markup and code of Typst are text', async () => {
 
 test('an image that is damaged is replaced by its description, and reported', async () => {
   const from = {page: 1, box: {left: 0, top: 0, right: 50, bottom: 50}};
-  const picture = {id: 'a', mediaType: 'image/png' as const, width: 5, height: 5, from};
+  const image = {id: 'a', mediaType: 'image/png' as const, width: 5, height: 5, from};
   const damaged = {
     ...doc({type: 'figure', id: 'f', from: [], asset: 'a', alt: 'a cup'}, paragraph('below')),
-    assets: [picture],
+    assets: [image],
   };
   const {pages, reports} = await typeset(damaged, new Map([['a', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2])]]));
   expect(reports).toMatchObject([{code: 'picture-failed', page: 1}]);

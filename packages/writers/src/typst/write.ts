@@ -33,7 +33,7 @@ export async function writePdf(
   {host, assets, report, progress = () => {}, lettersOfPart}: TypesetOptions,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const page = pageSetup(doc, usualSize(doc));
-  const pictures = picturesOf(doc, assets);
+  const images = imagesOf(doc, assets);
   const anchors = anchorsOf(doc);
   const notes = notesOf(doc);
   const {title} = planHeadings(doc);
@@ -50,8 +50,8 @@ export async function writePdf(
         return `#u${units.length - 1};`;
       },
       refused,
-      picture(id) {
-        const found = pictures.get(id);
+      image(id) {
+        const found = images.get(id);
         if (found) shown.set(found.path, found.bytes);
         return found;
       },
@@ -64,7 +64,7 @@ export async function writePdf(
       room: {width: textWidth(page) / 20, height: textHeight(page) / 20},
       inNote: false,
     };
-    return {units, body: blocksTypst(own, context), pictures: shown};
+    return {units, body: blocksTypst(own, context), images: shown};
   });
   const fonts = await readFonts(host, doc.metadata.language ?? 'en', textOf(doc));
   const head = preamble(doc, page, fonts, fromRight);
@@ -148,7 +148,7 @@ function typesetPart(
 type Part = {
   readonly units: Unit[];
   readonly body: string;
-  readonly pictures: ReadonlyMap<string, Uint8Array>;
+  readonly images: ReadonlyMap<string, Uint8Array>;
 };
 
 type Unit = {readonly code: string; readonly instead: string; readonly page: number | undefined; failed: boolean};
@@ -156,7 +156,7 @@ type Unit = {readonly code: string; readonly instead: string; readonly page: num
 // Typst names the errors of one kind together
 const mostRounds = 8;
 
-type Picture = {
+type PlacedImage = {
   readonly path: string;
   readonly page: number;
   readonly width: number;
@@ -164,20 +164,20 @@ type Picture = {
   readonly bytes: Uint8Array;
 };
 
-function picturesOf(doc: Doc, assets: TypesetOptions['assets']): ReadonlyMap<string, Picture> {
-  const pictures = new Map<string, Picture>();
+function imagesOf(doc: Doc, assets: TypesetOptions['assets']): ReadonlyMap<string, PlacedImage> {
+  const images = new Map<string, PlacedImage>();
   for (const [index, asset] of doc.assets.entries()) {
     const bytes = assets.get(asset.id);
-    if (!bytes || !isPicture(asset, bytes)) continue;
+    if (!bytes || !isImage(asset, bytes)) continue;
     const {left, right, top, bottom} = asset.from.box;
     const width = Math.max(4, right - left);
     const path = `/p${index}.${asset.mediaType === 'image/png' ? 'png' : 'jpg'}`;
-    pictures.set(asset.id, {path, page: asset.from.page, width, height: Math.max(4, bottom - top), bytes});
+    images.set(asset.id, {path, page: asset.from.page, width, height: Math.max(4, bottom - top), bytes});
   }
-  return pictures;
+  return images;
 }
 
-const isPicture = ({mediaType}: Asset, bytes: Uint8Array): boolean =>
+const isImage = ({mediaType}: Asset, bytes: Uint8Array): boolean =>
   mediaType === 'image/png' ? bytes[0] === 0x89 && bytes[1] === 0x50 : bytes[0] === 0xff && bytes[1] === 0xd8;
 
 /**

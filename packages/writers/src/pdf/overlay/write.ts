@@ -46,12 +46,12 @@ export async function writeTranslatedPdf(
   const editor = await openEditor(bytes, opening);
   const pdf = await openPdf(bytes, opening);
   let renderer: PdfRenderer | undefined;
-  let lastPicture = 0;
+  let lastImage = 0;
   const closeAll = () => Promise.all([renderer?.close(), pdf.close()]);
-  const picture = async (page: number) => {
+  const pageImage = async (page: number) => {
     renderer ??= await openRenderer(bytes, opening);
-    lastPicture = page;
-    return await renderer.render(page, pictureDpi);
+    lastImage = page;
+    return await renderer.render(page, imageDpi);
   };
   try {
     const book = await FontBook.open(options.host, editor);
@@ -64,11 +64,11 @@ export async function writeTranslatedPdf(
       options.signal?.throwIfAborted();
       if (overlay.concerns(number)) {
         const facts = await pdf.readPage(number, {shows: true});
-        overlay.load(facts, overlay.isScanned(facts) ? await picture(number) : undefined);
+        overlay.load(facts, overlay.isScanned(facts) ? await pageImage(number) : undefined);
         await overlay.finishPages(number);
       }
       if (index % untidyPages === untidyPages - 1) {
-        if (number - lastPicture >= untidyPages) {
+        if (number - lastImage >= untidyPages) {
           await renderer?.close();
           renderer = undefined;
         }
@@ -94,7 +94,7 @@ export async function writeTranslatedPdf(
 // pages whose waste is left to wait
 const untidyPages = 16;
 // for the colors of letters, and for formulas that move as images
-const pictureDpi = 200;
+const imageDpi = 200;
 
 /** What has changed since a file was made; nothing when so much of it would look otherwise that it is better made anew. */
 function againOf(state: LayoutState, setting: OverlaySetting): OverlaySetting['again'] {

@@ -13,8 +13,8 @@ const text: SourceText = {
   from: [place],
 };
 const letter = {box: {left: 30, right: 34, top: 22, bottom: 29}, blank: false} as Glyph;
-const page = (glyphs: readonly Glyph[], picture: PageBox): PageFacts =>
-  ({number: 1, width: 100, height: 100, glyphs, images: [{box: picture}]}) as unknown as PageFacts;
+const page = (glyphs: readonly Glyph[], image: PageBox): PageFacts =>
+  ({number: 1, width: 100, height: 100, glyphs, images: [{box: image}]}) as unknown as PageFacts;
 const whole = {left: 0, right: 100, top: 0, bottom: 100};
 
 test.each([
@@ -22,8 +22,8 @@ test.each([
   ['with hidden letters', [{...letter, hidden: 'invisible' as const}], whole, true],
   ['with letters of its own', [letter], whole, false],
   ['a small picture', [], {...whole, bottom: 30}, false],
-])('%s', (_, glyphs, picture, expected) => {
-  expect(isScanned(page(glyphs, picture), [text])).toBe(expected);
+])('%s', (_, glyphs, image, expected) => {
+  expect(isScanned(page(glyphs, image), [text])).toBe(expected);
 });
 
 test('a line is covered with its background and has the color of its ink', () => {
