@@ -1,7 +1,7 @@
 /**
  * Quotations as models damage them, over the documents of `corpus/`: are they placed where they stand, and do their boxes cover the words?
  *
- *   node bench/quality/ask/citations.ts [--count 500] [--seeds 20,21] [--show]
+ *   npm run bench:citations -- [--count 500] [--seeds 20,21] [--show]
  *
  * The second seed is held out: nothing was tuned on it. Ends with 1 if any quotation is placed wrongly or too few rightly.
  */

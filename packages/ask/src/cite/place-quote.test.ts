@@ -95,6 +95,14 @@ test('a quotation of another block is found beside it, or anywhere if it is long
   expect(number('minutes', 7)).toBeUndefined();
 });
 
+test('another number in words is not found', () => {
+  const library = open(paragraph('Twelve series were taken with four cups, and nobody spilled any tea.'));
+  const found = (quote: string) => placeQuote(library, quote, {unit: 1}).found;
+  expect(found('Twelve series were made with four cups')).toBe(true);
+  expect(found('Thirteen series were taken with four cups')).toBe(false);
+  expect(found('Twelve series were taken with five cups')).toBe(false);
+});
+
 test('a number of a table is its cell, and none if two cells of the row have it', () => {
   const library = open(
     table([

@@ -1,9 +1,15 @@
 /**
- * Whether two nearly equal texts can claim the same: their numbers are the same in the same order, and as much is denied. The texts are
- * as written.
+ * Whether two nearly equal texts can claim the same: their numbers, in digits or words, are the same in the same order, and as much is
+ * denied. The texts are as written.
  */
 export const sameClaim = (a: string, b: string): boolean =>
-  numbersOf(a) === numbersOf(b) && denialsIn(a) === denialsIn(b);
+  numbersOf(a) === numbersOf(b) && numeralsOf(a) === numeralsOf(b) && denialsIn(a) === denialsIn(b);
+
+const numeralsOf = (text: string): string => (text.toLowerCase().match(numeral) ?? []).join(' ');
+
+// numbers in words; `one` and its like are articles and pronouns as well
+const numeral =
+  /(?<!\p{L})(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|twenty|(?:thir|for|fif|six|seven|eigh|nine)ty|hundreds?|thousands?|million|billion|half|twice|double|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|hundert|tausend|deux|trois|quatre|cinq|sept|huit|neuf|dix|onze|douze|cent|mille|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|cien)(?!\p{L})|[二两兩三四五六七八九十百千万萬亿億半]/gu;
 
 const numbersOf = (text: string): string =>
   (
