@@ -57,7 +57,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     may: ['@recto/api', '@recto/model', '@recto/engine', '@recto/formula-model', '@recto/ocr'],
     anywhere: false,
   },
-  'apps/cli': {may: ['@recto/engine', '@recto/model', '@recto/workers'], anywhere: false},
+  'apps/cli': {may: ['@recto/ask', '@recto/engine', '@recto/llm', '@recto/model', '@recto/workers'], anywhere: false},
 };
 
 // only the package that wraps them knows a PDF library; the client shows pages by the viewer that comes with pdf.js

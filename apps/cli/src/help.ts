@@ -10,18 +10,19 @@ ${title('Usage')}
   recto ${strong('convert')} paper.pdf            writes paper.md, figures to paper.assets/
   recto ${strong('convert')} papers/ -o notes     converts all PDFs in papers/, keeping its folders
   recto ${strong('translate')} paper.pdf --to zh  writes paper.zh.md, using a model of your choice
+  recto ${strong('ask')} paper.pdf "Who …?"       answers with page and quotation, using a model of your choice
   recto ${strong('doctor')}                       checks the installation
   recto ${strong('mcp')}                          serves agents over the Model Context Protocol
   recto ${strong('serve')}                        starts the server at http://127.0.0.1:8787
 
 ${title('More')}
-  recto convert --help            lists all options; likewise recto translate --help
+  recto convert --help            lists all options; likewise of translate, ask
   recto backup FILE, restore FILE saves or restores the server's data
   recto owner-link                prints a new sign-in link for the server's owner
   recto --version
 
 ${faint('Conversion runs on this machine: no network, no API key, no model.')}
-${faint('Translation sends the text to the endpoint you configure, and nowhere else.')}
+${faint('Translation and questions send the text to the endpoint you configure, and nowhere else.')}
 `;
 }
 
@@ -72,6 +73,28 @@ ${title('Exit codes')}
 `;
 }
 
+/** `recto ask --help`. */
+export function askHelp(options: readonly OptionSpec[], color: boolean): string {
+  const {title, strong, faint} = pens(color);
+  return `${strong('recto ask')} <file | folder | "glob" | URL> … "QUESTION" [options]
+
+Answers a question about PDFs with any model behind an OpenAI-compatible endpoint. Every claim has a footnote with the
+quotation and its page; a quotation that the documents do not hold is marked as not found.
+
+${title('Options')}
+${optionLines(options)}
+
+${title('Examples')}
+  export RECTO_LLM_BASE_URL=https://api.example.org/v1 RECTO_LLM_API_KEY=… RECTO_LLM_MODEL=…
+  recto ask paper.pdf "Which samples were left out, and why?"
+  recto ask papers/ "Who measured the friction of air?" --json
+  recto ask paper.pdf "Table 3" --passages            ${faint('finds the passages, without any model')}
+
+${title('Exit codes')}
+  0  success     1  no answer, or some files failed     2  invalid command line     130  interrupted by Ctrl+C
+`;
+}
+
 export const doctorOptions: readonly OptionSpec[] = [{name: 'help', short: 'h', help: 'show this help'}];
 
 /** `recto doctor --help`. */
@@ -94,6 +117,8 @@ export function mcpHelp(options: readonly OptionSpec[], color: boolean): string 
 
 Serves agents over standard input and output with the Model Context Protocol. Tools:
 ${strong('convert_pdf')} converts a PDF to Markdown or JSON; ${strong('conversion_status')} polls a long conversion.
+${strong('find')}, ${strong('read_section')} and ${strong('cite')} search PDFs, read parts of them and place quotations, without a model;
+${strong('ask')} answers questions with the model of RECTO_LLM_BASE_URL, RECTO_LLM_MODEL and RECTO_LLM_API_KEY.
 
 ${title('Setup')}
   ${faint('in the configuration of your MCP client:')}

@@ -48,6 +48,14 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
       run: async parsed => (await import('./commands/translate.ts')).translateCommand(parsed),
     };
   },
+  ask: async () => {
+    const [{askOptions}, {askHelp}] = await Promise.all([import('./commands/ask.options.ts'), import('./help.ts')]);
+    return {
+      options: askOptions,
+      help: color => askHelp(askOptions, color),
+      run: async parsed => (await import('./commands/ask.ts')).askCommand(parsed),
+    };
+  },
   doctor: async () => {
     const {doctorHelp, doctorOptions} = await import('./help.ts');
     return {

@@ -11,6 +11,7 @@ import {
   parsePageRange,
   targetLanguages,
 } from '@recto/engine/translate';
+import {endpointOptions, readEndpoint} from '../arguments/endpoint.ts';
 import {type OptionSpec, type Parsed, UsageError} from '../arguments/parse.ts';
 
 const modes = ['md', 'docx', 'pdf'] as const;
@@ -39,17 +40,7 @@ export const translateOptions: readonly OptionSpec[] = [
     choices: duals,
     help: 'with --mode pdf: source and translation in one file, side by side (left-right, right-left) or on alternating pages (alternate) (default: none)',
   },
-  {
-    name: 'base-url',
-    value: 'URL',
-    help: 'OpenAI-compatible endpoint, such as http://localhost:11434/v1 (default: RECTO_LLM_BASE_URL)',
-  },
-  {name: 'model', value: 'NAME', help: 'model name (default: RECTO_LLM_MODEL)'},
-  {
-    name: 'api-key',
-    value: 'KEY',
-    help: 'API key (default: RECTO_LLM_API_KEY, which does not appear in the process list)',
-  },
+  ...endpointOptions,
   {name: 'glossary', value: 'FILE', help: 'glossary as CSV: source,target'},
   {
     name: 'find-terms',
@@ -115,13 +106,7 @@ export function readSettings({options, operands}: Parsed, environment: NodeJS.Pr
   const number = (name: string): number | undefined => wholeNumber(name, text(name));
   if (operands.length === 0) throw new UsageError('No input given. Provide a PDF, a folder or a URL.');
   if (operands.includes('-')) throw new UsageError('Standard input is not supported here: provide a file.');
-  const baseUrl = text('base-url') ?? environment['RECTO_LLM_BASE_URL'];
-  const model = text('model') ?? environment['RECTO_LLM_MODEL'];
-  const apiKey = text('api-key') ?? environment['RECTO_LLM_API_KEY'];
-  if (!baseUrl) throw new UsageError('No endpoint given. Use --base-url or set RECTO_LLM_BASE_URL.');
-  if (!URL.canParse(baseUrl) || !/^https?:$/.test(new URL(baseUrl).protocol))
-    throw new UsageError(`--base-url must be a URL such as https://api.example.org/v1, not "${baseUrl}".`);
-  if (!model) throw new UsageError('No model given. Use --model or set RECTO_LLM_MODEL.');
+  const endpoint = readEndpoint(options, environment);
   const price = readPrice(text('price'));
   checkPages(text('pages'));
   const ignored = (text('ignore') ?? 'code,reference').split(',').filter(name => name !== 'none');
@@ -138,7 +123,7 @@ export function readSettings({options, operands}: Parsed, environment: NodeJS.Pr
     black: options.has('black'),
     dual,
     show: (text('show') ?? 'both') as BilingualShow,
-    endpoint: {baseUrl, model, ...(apiKey && {apiKey})},
+    endpoint,
     glossary: text('glossary'),
     ignore: ignored as Ignorable[],
     pages: text('pages'),

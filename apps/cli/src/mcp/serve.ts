@@ -23,7 +23,8 @@ export const serveTools = ({input, write, tools, version}: Session): Promise<voi
         protocolVersion: versions.includes(protocolVersion as string) ? protocolVersion : versions[0],
         capabilities: {tools: {}},
         serverInfo: {name: 'recto', title: 'Recto', version},
-        instructions: 'Converts PDFs to Markdown or JSON on this machine. Start with convert_pdf.',
+        instructions:
+          'Converts PDFs to Markdown or JSON on this machine, starting with convert_pdf. To answer questions about PDFs, find passages, read sections, and place each quotation with cite.',
       }),
       ping: () => ({}),
       'tools/list': () => ({tools: tools.map(({call: _, ...tool}) => tool)}),

@@ -1,4 +1,5 @@
 import {summarize} from '@recto/engine/client';
+import {integerOf, stringOf, textSchema, wholeSchema} from './arguments.ts';
 import type {Conversion, ConversionRequest, Conversions} from './conversions.ts';
 import {invalidParams, type Params, RpcError} from './json-rpc.ts';
 
@@ -17,21 +18,14 @@ export type ToolResult = {
 };
 
 // milliseconds: clients time out after a minute
-const answerTimeout = 45_000;
+export const answerTimeout = 45_000;
 // characters of one answer, to fit into a model's context
 const defaultLength = 40_000;
 const maxLength = 200_000;
 
-const text = (description: string) => ({type: 'string', description});
-const whole = (description: string, minimum: number, maximum?: number) => ({
-  type: 'integer',
-  minimum,
-  ...(maximum !== undefined && {maximum}),
-  description,
-});
 const reading = {
-  offset: whole('First character to return, as given by the previous answer', 0),
-  length: whole(`Maximum number of characters to return (default ${defaultLength})`, 1, maxLength),
+  offset: wholeSchema('First character to return, as given by the previous answer', 0),
+  length: wholeSchema(`Maximum number of characters to return (default ${defaultLength})`, 1, maxLength),
 };
 
 /** The tools: convert a PDF, and poll a long conversion or read more of its result. */
@@ -46,12 +40,12 @@ export const createTools = (conversions: Conversions, wait = answerTimeout): rea
       required: ['file'],
       additionalProperties: false,
       properties: {
-        file: text('Path or URL of the PDF'),
-        pages: text('Page range: 1,3,10-20,-1 (-1 is the last page, 5- means to the end)'),
+        file: textSchema('Path or URL of the PDF'),
+        pages: textSchema('Page range: 1,3,10-20,-1 (-1 is the last page, 5- means to the end)'),
         format: {type: 'string', enum: ['md', 'json'], description: 'Default: md'},
         formula: {type: 'string', enum: ['dollar', 'bracket'], description: 'Formulas as $x$ or \\(x\\)'},
-        password: text('Password of an encrypted PDF'),
-        saveTo: text('Folder to save the result and its images in'),
+        password: textSchema('Password of an encrypted PDF'),
+        saveTo: textSchema('Folder to save the result and its images in'),
         length: reading.length,
       },
     },
@@ -70,7 +64,7 @@ export const createTools = (conversions: Conversions, wait = answerTimeout): rea
       type: 'object',
       required: ['id'],
       additionalProperties: false,
-      properties: {id: text('Id returned by convert_pdf'), ...reading},
+      properties: {id: textSchema('Id returned by convert_pdf'), ...reading},
     },
     annotations: {readOnlyHint: true},
     call: async (given, signal) => {
@@ -101,8 +95,8 @@ function resultOf({id, progress, outcome, file}: Conversion, offset: number, len
   return {content: [{type: 'text', text: part}, ...message(notes.join('\n')).content]};
 }
 
-const message = (sentence: string): ToolResult => ({content: [{type: 'text', text: sentence}]});
-const failure = (sentence: string): ToolResult => ({...message(sentence), isError: true});
+export const message = (sentence: string): ToolResult => ({content: [{type: 'text', text: sentence}]});
+export const failure = (sentence: string): ToolResult => ({...message(sentence), isError: true});
 
 function requestOf(given: Params): ConversionRequest {
   const file = stringOf(given, 'file');
@@ -125,21 +119,8 @@ function requestOf(given: Params): ConversionRequest {
 
 const lengthOf = (given: Params): number => Math.min(maxLength, integerOf(given, 'length') ?? defaultLength);
 
-function stringOf(given: Params, name: string): string | undefined {
-  const value = given[name];
-  if (value === undefined || typeof value === 'string') return value;
-  throw new RpcError(invalidParams, `${name} must be a string.`);
-}
-
-function integerOf(given: Params, name: string): number | undefined {
-  const value = given[name];
-  if (value === undefined || (Number.isSafeInteger(value) && (value as number) >= 0))
-    return value as number | undefined;
-  throw new RpcError(invalidParams, `${name} must be a non-negative integer.`);
-}
-
 /** Waits until `done` settles, the time is over or the signal is aborted. */
-function waitFor(done: Promise<void>, milliseconds: number, signal: AbortSignal): Promise<void> {
+export function waitFor(done: Promise<void>, milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     const timer = setTimeout(resolve, milliseconds);
     const end = () => {

@@ -1,0 +1,24 @@
+import {createLlm, type Endpoint, type Llm, LlmFailure, sleep} from '@recto/llm';
+
+/** The model behind an endpoint. */
+export const openModel = (endpoint: Endpoint): Llm =>
+  createLlm(
+    endpoint,
+    {
+      fetch: (url, request) => fetch(url, request),
+      clock: () => performance.now(),
+      random: () => Math.random(),
+      sleep,
+    },
+    {concurrency: 4},
+  );
+
+/** Why a model gave no answer: the code and the sentence. What an endpoint says may hold the key it was given. */
+export function failureOf(
+  error: unknown,
+  {baseUrl, apiKey}: Endpoint,
+): {readonly code: string; readonly message: string} {
+  if (!(error instanceof LlmFailure)) throw error;
+  const why = apiKey ? error.message.replaceAll(apiKey, '…') : error.message;
+  return {code: `llm/${error.kind}`, message: `${baseUrl} gave no answer: ${why}`};
+}
