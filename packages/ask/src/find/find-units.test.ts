@@ -2,6 +2,7 @@ import {expect, test} from 'vitest';
 import {paper} from '../testing/paper.ts';
 import {openLibrary} from '../units/open-library.ts';
 import {findUnits, readSection} from './find-units.ts';
+import {readLabel} from './read-label.ts';
 import {resolveAddresses} from './resolve-address.ts';
 
 const library = openLibrary([{id: 'tea', name: 'tea.pdf', doc: paper()}]);
@@ -73,4 +74,19 @@ test.each([
   ['Nowhere', []],
 ])('read: %s', (address, numbers) => {
   expect(readSection(library, address).map(({number}) => number)).toEqual(numbers);
+});
+
+test.each([
+  ['Table 3: Scores', 'table 3'],
+  ['表3-1 结果', 'table 3.1'],
+  ['TABLE IV', 'table 4'],
+  ['Supplementary Figure 2. Tea', 'figure 2'],
+  ['第三章 结果', 'section 3'],
+  ['Appendix B', 'section b'],
+  ['Таблица 2', 'table 2'],
+  ['2. ábra', 'figure 2'],
+  ['Tea in 2020', undefined],
+])('label of %s', (text, expected) => {
+  const label = readLabel(text);
+  expect(label && `${label.kind} ${label.label}`).toBe(expected);
 });

@@ -2,7 +2,7 @@ import {plainText} from '@recto/model';
 import type {Library, Unit} from '../units/unit.ts';
 import type {Address, CaptionedKind} from './address.ts';
 import {normalizeNumber} from './numerals.ts';
-import {readAddresses} from './read-addresses.ts';
+import {readLabel} from './read-label.ts';
 
 /** A unit that people refer to, and the number it bears. */
 export type NamedUnit = {readonly unit: Unit; readonly label: string | undefined};
@@ -62,9 +62,9 @@ function nameOf({node, kind}: Unit): Name | undefined {
     case 'heading': {
       // `2.1` and `Chapter 3` are printed before the title, some readers leave them in it
       const title = `${node.number ?? ''} ${plainText(node.children)}`.trim();
-      const [first] = readAddresses(title.slice(0, 60));
+      const first = readLabel(title);
       const number = /^(?:第\s*)?(\d+(?:\.\d+)*|[ivxlc]+(?=[.\s])|[a-z](?=\.|\.\d))(?![a-z0-9])/iu.exec(title)?.[1];
-      const label = first?.kind === 'section' && first.at === 0 ? first.label : number && normalizeNumber(number);
+      const label = first?.kind === 'section' ? first.label : number && normalizeNumber(number);
       return {kind: 'section', label};
     }
     default:
@@ -82,8 +82,6 @@ const captionedKinds: ReadonlySet<Address['kind']> = new Set<CaptionedKind>([
 ]);
 
 function captionName(text: string): Name | undefined {
-  const first = readAddresses(text.slice(0, 60)).find(
-    ({kind, label}) => captionedKinds.has(kind) && label !== undefined,
-  );
-  return first && {kind: first.kind, label: first.label};
+  const name = readLabel(text);
+  return name && captionedKinds.has(name.kind) ? name : undefined;
 }
