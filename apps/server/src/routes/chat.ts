@@ -2,16 +2,20 @@ import type {Readable} from 'node:stream';
 import type {FastifyReply} from 'fastify';
 import type {Deps} from '../deps.ts';
 import {ServiceError} from '../errors.ts';
+import {attachment} from '../http/attachment.ts';
 import type {Handlers} from '../http/route.ts';
 import {presentConversation, presentMessage} from '../present/chat.ts';
 import {languageOf} from '../present/language.ts';
 import {answerTimes, createAnswers} from '../services/chat/answers.ts';
 import {askQuestion} from '../services/chat/ask-question.ts';
+import {exportCards} from '../services/chat/cards/export-cards.ts';
 import * as conversations from '../services/chat/conversations.ts';
+import {exportConversation} from '../services/chat/export-conversation.ts';
 import {clearConversation, findMessage, messagesOf} from '../services/chat/messages.ts';
 import {startChat} from '../services/chat/start.ts';
 import {stopAnswer} from '../services/chat/stop.ts';
 import {StoredDocs} from '../services/chat/stored-docs.ts';
+import {plainName} from '../services/files/plain-name.ts';
 import {createAnswerStreams} from './answer-stream.ts';
 
 type Names =
@@ -82,16 +86,20 @@ export const chatRoutes = (deps: Deps, times = answerTimes): Handlers<Names> => 
       const language = languageOf(request.headers['accept-language']);
       return sendEvents(reply, streams.open(row, caller, language, false));
     },
-    exportConversation: async ({caller, input}) => {
-      await conversations.findConversation(deps.db, caller.userId, input.conversationId);
-      throw new ServiceError('not_found');
+    exportConversation: async ({caller, input, request, reply}) => {
+      const language = languageOf(request.headers['accept-language']);
+      const {name, markdown} = await exportConversation(deps, caller.userId, input.conversationId, language);
+      return sendFile(reply, `${plainName(name)}.md`, 'text/markdown; charset=utf-8', markdown);
     },
-    exportCards: async ({caller, input}) => {
-      await findMessage(deps, caller.userId, input.messageId);
-      throw new ServiceError('not_found');
+    exportCards: async ({caller, input, reply}) => {
+      const {name, type, content} = await exportCards(deps, caller.userId, input.messageId, input.format);
+      return sendFile(reply, name, type, content);
     },
   };
 };
+
+const sendFile = (reply: FastifyReply, name: string, type: string, content: string | Buffer): FastifyReply =>
+  reply.header('content-type', type).header('content-disposition', attachment(name)).send(content);
 
 const sendEvents = (reply: FastifyReply, stream: Readable): FastifyReply =>
   reply

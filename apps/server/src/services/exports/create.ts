@@ -8,8 +8,8 @@ import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
 import type {Caller} from '../../policies/caller.ts';
 import {requireMember} from '../../policies/membership.ts';
+import {plainName} from '../files/plain-name.ts';
 import type {ExportParameters} from '../queue/task.ts';
-import {plainName} from './plain-name.ts';
 import {queueExport} from './queue.ts';
 
 export type ExportRequest = {

@@ -1,4 +1,4 @@
-import {withoutDirectionMarks} from '../files/direction-marks.ts';
+import {withoutDirectionMarks} from './direction-marks.ts';
 
 /**
  * A file name without anything that a path or a header could take amiss; none that stands for a folder (`..`) or is
