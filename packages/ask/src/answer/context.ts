@@ -1,6 +1,9 @@
 import type {Library, Unit} from '../units/unit.ts';
 
-/** A unit with what makes it understandable: the heading above, the table and the header of a row, the units beside it. */
+// units; a list below a heading that names it is often the answer
+const belowHeading = 8;
+
+/** A unit with what makes it understandable: the heading above, the table and the header of a row, the units beside it or below a heading. */
 export function findContext(library: Library, unit: Unit): Unit[] {
   const at = (number: number | null | undefined): Unit[] => {
     const found = number ? library.units[number - 1] : undefined;
@@ -12,6 +15,11 @@ export function findContext(library: Library, unit: Unit): Unit[] {
       .slice(unit.table, unit.number)
       .filter(({table, text}) => table === unit.table && text.startsWith('header: '));
     return [...heading, ...at(unit.table), ...header, unit];
+  }
+  if (unit.kind === 'heading') {
+    const below = library.units.slice(unit.number, unit.number + belowHeading);
+    const end = below.findIndex(other => other.section !== unit.number);
+    return [...heading, unit, ...(end < 0 ? below : below.slice(0, end))];
   }
   // the text before and after belongs to it unless a section begins
   const beside = [...at(unit.number - 1), ...at(unit.number + 1)].filter(
