@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 
 const panel = () => page.getByRole('complementary', {name: 'AI 对话'});
-const field = () => page.getByRole('combobox', {name: '问题'});
+const field = () => page.getByRole('textbox', {name: '问题'}).last();
 const shown = () => page.getByTestId('chat-messages');
 const said = (text: string) => shown().getByText(text).waitFor();
 
@@ -82,7 +82,7 @@ test('an answer streams in; its thoughts fold; its citations lead to the words',
   await page.getByRole('tooltip').getByText('with milk').waitFor();
   await page.mouse.move(0, 0);
   await page.getByRole('tooltip').waitFor({state: 'hidden'});
-  const chip = shown().getByRole('button', {name: '引用 1，第 1 页，tea.pdf'});
+  const chip = shown().getByRole('button', {name: '引用 1 p.1 tea.pdf'});
   await chip.hover();
   await page.getByRole('tooltip').getByText('We follow the temperature').waitFor();
   await chip.click();

@@ -52,7 +52,7 @@ const withTalk =
     await page.reload();
     await openChat(page, say);
     await page.getByTestId('chat-messages').waitFor();
-    await page.getByRole('combobox', {name: say('问题', 'Question')}).waitFor();
+    await page.getByRole('textbox', {name: say('问题', 'Question')}).waitFor();
     await then?.(page, say);
   };
 
@@ -152,7 +152,7 @@ export const screensOfChat: readonly Screen[] = [
     as: 'member',
     address: viewer(),
     act: withTalk(talk, async (page, say) => {
-      await page.getByRole('combobox', {name: say('问题', 'Question')}).pressSequentially('/');
+      await page.getByRole('textbox', {name: say('问题', 'Question')}).pressSequentially('/');
       await page.getByRole('option').nth(5).waitFor();
     }),
   },
@@ -211,7 +211,7 @@ export const screensOfChat: readonly Screen[] = [
     act: withTalk(
       () => [],
       async (page, say) => {
-        await page.getByRole('button', {name: say('对话列表', 'Conversations')}).click();
+        await page.getByRole('button', {name: say('对话列表', 'conversations')}).click();
         await page.getByRole('menu').waitFor();
       },
     ),

@@ -1,6 +1,6 @@
 import {createParser, type EventSourceMessage} from 'eventsource-parser';
 
-// characters: an event is the state of one task
+// characters: an event is the state of one task, or of an answer
 const maxEventLength = 1_000_000;
 
 /**

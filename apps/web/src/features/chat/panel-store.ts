@@ -51,5 +51,6 @@ export function askAbout(selection: ChatSelection): void {
 export function toggleChat(): void {
   const open = !useChatPanel.getState().open;
   useChatPanel.setState({open});
-  if (open) useDraft.setState(({focus}) => ({focus: focus + 1}));
+  // on a telephone the keyboard would cover what is there to be read
+  if (open && !matchMedia(narrowScreen).matches) useDraft.setState(({focus}) => ({focus: focus + 1}));
 }

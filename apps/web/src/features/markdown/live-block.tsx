@@ -1,5 +1,6 @@
 import {memo, useLayoutEffect, useRef, useState} from 'react';
 import classes from './prose.module.css';
+import {reachByKeys} from './reach-by-keys.ts';
 import {safeFragment} from './safe-fragment.ts';
 import {type FormulaRenderer, typeset} from './typeset.ts';
 
@@ -45,8 +46,8 @@ export const LiveBlock = memo(function LiveBlock({
       dress?.(fragment);
       ref.current?.replaceChildren(fragment);
       state.shown = source;
-      for (const {element, display} of slots)
-        if (display && element.scrollWidth > element.clientWidth) element.tabIndex = 0;
+      reachByKeys(slots.filter(({display}) => display).map(({element}) => element));
+      reachByKeys(ref.current?.querySelectorAll('table, pre') ?? []);
     };
     const drawAll = async () => {
       state.busy = true;

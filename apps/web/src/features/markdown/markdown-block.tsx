@@ -1,5 +1,6 @@
 import {memo, useLayoutEffect, useRef, useState} from 'react';
 import classes from './prose.module.css';
+import {reachByKeys} from './reach-by-keys.ts';
 import {safeFragment} from './safe-fragment.ts';
 import {type FormulaRenderer, typeset} from './typeset.ts';
 
@@ -21,13 +22,13 @@ export const MarkdownBlock = memo(function MarkdownBlock({
     try {
       const {fragment, slots} = safeFragment(markdown);
       ref.current?.replaceChildren(fragment);
+      reachByKeys(ref.current?.querySelectorAll('table, pre') ?? []);
       setReady(slots.length === 0);
       const drawing = slots.map(async ({element, ...formula}) => {
         const node = await typeset(renderer, formula);
         if (gone) return;
         element.replaceChildren(node);
-        // one that is wider than its place is scrolled by keys, too
-        if (formula.display && element.scrollWidth > element.clientWidth) element.tabIndex = 0;
+        if (formula.display) reachByKeys([element]);
       });
       // a formula that cannot be drawn stays as its TeX
       void Promise.allSettled(drawing).then(() => {

@@ -34,11 +34,8 @@ export function AnswerText({
     return {
       page,
       missing: t('notFound'),
-      name: citation => {
-        const {number, parseId} = citation;
-        const [page, name] = [pageOf(citation) ?? '', nameOf(parseId)];
-        return name === undefined ? t('citationAt', {number, page}) : t('citationIn', {number, page, name});
-      },
+      kind: t('citation'),
+      document: ({parseId}) => nameOf(parseId) ?? '',
     };
   }, [t, nameOf]);
   // blocks are dressed when they are drawn, and all of them again when a citation comes

@@ -4,8 +4,9 @@ import type {ChatCitation} from '@recto/api';
 export type ChipWords = {
   /** What stands on it beside its number. */
   readonly page: (citation: ChatCitation) => string;
-  /** What a screen reader says. */
-  readonly name: (citation: ChatCitation) => string;
+  /** What a screen reader says before and behind it. */
+  readonly kind: string;
+  readonly document: (citation: ChatCitation) => string;
   /** What stands in place of words that are not in the document. */
   readonly missing: string;
 };
@@ -39,8 +40,13 @@ function chipOf(citation: ChatCitation, words: ChipWords, classes: Readonly<Reco
   chip.dataset['citation'] = String(citation.number);
   if (chip instanceof HTMLButtonElement) {
     chip.type = 'button';
-    chip.ariaLabel = words.name(citation);
-    chip.append(numberOf(citation.number), words.page(citation));
+    const unseen = (text: string) => element('span', text, classes['unseen']);
+    chip.append(
+      unseen(`${words.kind} `),
+      element('b', String(citation.number)),
+      ` ${words.page(citation)}`,
+      unseen(` ${words.document(citation)}`),
+    );
   } else {
     // reached by keys, so that its quotation can be read
     chip.tabIndex = 0;
@@ -58,8 +64,9 @@ function pendingChip(number: string, classes: Readonly<Record<string, string | u
   return chip;
 }
 
-function numberOf(number: number): HTMLElement {
-  const element = document.createElement('b');
-  element.textContent = String(number);
-  return element;
+function element(tag: 'b' | 'span', text: string, className = ''): HTMLElement {
+  const made = document.createElement(tag);
+  made.textContent = text;
+  if (className) made.className = className;
+  return made;
 }

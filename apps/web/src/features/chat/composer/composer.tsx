@@ -120,11 +120,9 @@ export function Composer({
         placeholder={t('placeholder')}
         value={text}
         disabled={closed}
-        role="combobox"
-        aria-expanded={open}
-        aria-controls={list}
         aria-autocomplete="list"
-        {...(open && active && {'aria-activedescendant': optionId(list, active)})}
+        aria-haspopup="listbox"
+        {...(open && active && {'aria-controls': list, 'aria-activedescendant': optionId(list, active)})}
         onChange={event => write(event.currentTarget.value)}
         onKeyDown={onKeyDown}
         classNames={{input: classes['field'] ?? ''}}

@@ -68,7 +68,7 @@ export function ModelPicker({
             >
               {model.displayName}
               {(model.reason || model.description) && (
-                <Text size="xs" c="dimmed">
+                <Text size="xs" className={classes['about'] ?? ''}>
                   {model.reason ? t(reasons[model.reason]) : model.description?.[language]}
                 </Text>
               )}

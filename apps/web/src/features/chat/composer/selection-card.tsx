@@ -19,7 +19,8 @@ export function SelectionCard({
     <div className={classes['selection']}>
       {image ? <img src={image} alt="" /> : <IconQuote size={16} aria-hidden />}
       <div className={classes['excerpt']}>
-        {text && <span>{text}</span>}
+        {/* of a formula or a table the picture says more than its source */}
+        {text && !image && <span>{text}</span>}
         {page !== undefined && <small>{t('page', {page})}</small>}
       </div>
       {onRemove && <CloseButton size="sm" aria-label={t('removeSelection')} onClick={onRemove} />}

@@ -195,6 +195,8 @@ export function createConversation(address: Address, server: ChatServer, surroun
       try {
         const started = await server.start(address, end.signal);
         set({started});
+        // it may have been created just now, after the others were listed
+        onChanged();
         const {historyList} = await server.history(here(), end.signal);
         const {remainingToday} = started;
         set({phase: 'ready', messages: messagesOf(historyList), remainingToday, usedUp: remainingToday === 0});

@@ -42,6 +42,7 @@ export function ChatHeader({
   readonly onClose: () => void;
 }) {
   const t = useMessages(messages);
+  const title = current?.name || t('chat');
   const entries = [
     ['rename', IconPencil, t('rename')],
     ['documents', IconFiles, t('documents')],
@@ -50,13 +51,17 @@ export function ChatHeader({
     ['delete', IconTrash, t('delete')],
   ] as const;
   return (
-    <header className={classes['header']}>
+    <div className={classes['header']}>
       <div className={classes['title']}>
         <IconMessageCircle size={17} aria-hidden />
         <Menu position="bottom-start" width={280}>
           <Menu.Target>
-            <UnstyledButton component="button" className={classes['name'] ?? ''} aria-label={t('conversations')}>
-              <span>{current?.name || t('chat')}</span>
+            <UnstyledButton
+              component="button"
+              className={classes['name'] ?? ''}
+              aria-label={t('conversationsAt', {name: title})}
+            >
+              <span>{title}</span>
               <IconChevronDown size={14} aria-hidden />
             </UnstyledButton>
           </Menu.Target>
@@ -73,7 +78,7 @@ export function ChatHeader({
                   <Text size="sm" inherit truncate>
                     {one.name || t('untitled')}
                   </Text>
-                  <Text size="xs" c="dimmed">
+                  <Text size="xs" className={classes['about'] ?? ''}>
                     {[
                       formatDateTime(one.updatedAt),
                       one.documents.length > 1 && t('documentsCount', {count: one.documents.length}),
@@ -117,6 +122,6 @@ export function ChatHeader({
       <Tool label={t('close')} onClick={onClose}>
         <IconX size={16} />
       </Tool>
-    </header>
+    </div>
   );
 }
