@@ -90,3 +90,8 @@ test.each([
   const label = readLabel(text);
   expect(label && `${label.kind} ${label.label}`).toBe(expected);
 });
+
+test('reading a label leaves no trace in the reading of questions', () => {
+  readLabel('Supplementary Figure 2. Tea');
+  expect(findUnits(library, 'Table 2', 1).map(({unit}) => unit.number)).toEqual([20]);
+});

@@ -10,14 +10,15 @@ const kinds: ReadonlyMap<string, Address['kind']> = new Map(
   partWords.toReversed().map(({word, kind}) => [word, kind] as const),
 );
 
+// without the state of a global expression, which `matchAll` elsewhere would begin from
+const firstNumeral = new RegExp(numeral.source, 'u');
 // characters
 const labelLength = 60;
 
 /** The label at the beginning of a caption or a title; undefined if it has none. Much faster than reading a question. */
 export function readLabel(text: string): PartLabel | undefined {
   const start = text.slice(0, labelLength).normalize('NFKC').toLowerCase().trimStart();
-  numeral.lastIndex = 0;
-  const number = numeral.exec(start);
+  const number = firstNumeral.exec(start);
   if (!number) return undefined;
   const before = start.slice(0, number.index).replace(/[\s([第]+$/u, '');
   const after = start.slice(number.index + number[0].length).trimStart();
