@@ -59,6 +59,20 @@ test('the default model is Doubao, or else the first that can be used', async ()
   await other.close();
 });
 
+test('the feature is there where a model for chat is, be it one of the caller’s own', async () => {
+  const none = await createTestServer();
+  const ann = await none.addUser();
+  const chat = async (token?: {readonly token: string}) =>
+    (await none.call(calls.getServerInfo, {}, token)).features.chat;
+  expect(await chat(as(ann))).toEqual({available: false, reason: 'not_configured'});
+  const own = {displayName: 'm', baseUrl: 'https://m.test/v1', model: 'm', apiKey: 'k', serves: ['chat' as const]};
+  await none.call(calls.addOwnModel, own, as(ann));
+  expect(await chat(as(ann))).toEqual({available: true, reason: null});
+  expect(await chat()).toEqual({available: false, reason: 'not_configured'});
+  await none.close();
+  expect((await server.call(calls.getServerInfo, {})).features.chat).toEqual({available: true, reason: null});
+});
+
 test('messages are listed in order, and cleared', async () => {
   const ann = await server.addUser();
   const {parseId} = await addStoredParse(server, ann);

@@ -1,4 +1,4 @@
-import {type AskEvent, ask, type HistoryMessage, type Selection} from '@recto/ask';
+import {type AskEvent, type AskInput, ask, type HistoryMessage, type Selection} from '@recto/ask';
 import {createLlm} from '@recto/llm';
 import {and, asc, eq, lt} from 'drizzle-orm';
 import {type ChatMessageRow, chatMessages, quotaReservations, users} from '../../database/schema/index.ts';
@@ -46,13 +46,19 @@ export async function prepareAnswer(deps: Deps, docs: StoredDocs, row: ChatMessa
   const endpoint = {baseUrl: model.baseUrl, model: model.model, ...(model.apiKey && {apiKey: model.apiKey})};
   const {llm, used} = meterLlm(createLlm(endpoint, host, {concurrency, timeouts}));
   const budget = isFree(model) ? undefined : await reservedFor(deps, row.messageId);
-  const input = {question: question.content, history, language: row.language, ...selectionOf(question, row.image)};
+  const input: AskInput = {
+    question: question.content,
+    history,
+    language: row.language,
+    ...(row.task && {task: row.task}),
+    ...selectionOf(question, row.image),
+  };
   return {
     model,
     used,
     run: async (signal, onEvent) => {
       const {contextSize} = model;
-      const maxAnswerTokens = mostAnswerTokens(deps, model, library, budget);
+      const maxAnswerTokens = mostAnswerTokens(deps, model, library, input, budget);
       const {usage} = await ask(library, input, {llm, contextSize, maxAnswerTokens, signal, onEvent});
       return usage;
     },

@@ -16,6 +16,7 @@ import type {Answers} from './answers.ts';
 import {type Conversation, type ConversationOf, conversationOf, lockUser, openConversation} from './conversations.ts';
 import {countQuestion} from './daily.ts';
 import {expectedPoints} from './expected-use.ts';
+import {messagesOf} from './messages.ts';
 import type {StoredDocs} from './stored-docs.ts';
 
 export type Question = ConversationOf & {
@@ -50,7 +51,13 @@ export async function askQuestion(
   await requireFinished(deps.db, parseIds);
   const model = await findModel(deps, 'chat', caller, asked.chatModel);
   const library = await docs.library(before?.documents ?? [{parseId: asked.parseId, name: ''}]);
-  const expected = expectedPoints(deps, model, library);
+  const history = before ? await messagesOf(deps, before.conversationId) : [];
+  const expected = expectedPoints(deps, model, library, {
+    question: asked.query,
+    history: history.map(({role, content}) => ({role, content})),
+    language: asked.language,
+    ...(asked.task && {task: asked.task}),
+  });
   const available = await balanceOf(deps, caller, 'point');
   return deps.db.transaction(async tx => {
     await lockUser(tx, caller.userId);

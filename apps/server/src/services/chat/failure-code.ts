@@ -13,7 +13,8 @@ const codes: Readonly<Record<LlmFailure['kind'], ErrorCode>> = {
   server: 'llm_unreachable',
   network: 'llm_unreachable',
   timeout: 'llm_unreachable',
-  protocol: 'llm_unreachable',
+  // nothing that could be read, or nothing at all
+  protocol: 'llm_no_answer',
   // reasoning without end
   runaway: 'llm_no_answer',
 };

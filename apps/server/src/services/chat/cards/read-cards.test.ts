@@ -21,7 +21,7 @@ test.each([
   ['an empty side', '| Q | A |\n|--|--|\n| one |  |\n|  | two |', []],
   [
     'pairs of lines',
-    '**Q1:** Why?[^3]\n**A1:** Because\nof that.\n\n- 问：为什么？\n  答：因为。\n\nThat is all.',
+    '**Q1:** Why?[^3]\n**A1:** Because\nof that.\n\n- 问：为什么？\n  答：因为。',
     [
       {front: 'Why?', back: 'Because\nof that.', numbers: [3]},
       {front: '为什么？', back: '因为。', numbers: []},

@@ -1,4 +1,5 @@
 import type {ChatCitation} from '@recto/api';
+import {parseCards} from '@recto/ask';
 
 /** A card to learn from: Markdown, without markers of citations. */
 export type Card = {
@@ -12,7 +13,8 @@ export type Card = {
 export function readCards(content: string): readonly Card[] {
   const lines = content.split('\n');
   const tables = readTables(lines);
-  return tables.length > 0 ? tables : readPairs(lines);
+  if (tables.length > 0) return tables;
+  return parseCards(content).map(({front, back, citations}) => ({front, back, numbers: citations}));
 }
 
 /** The places that a card's citations name, as `paper.pdf, p. 4`. */
@@ -67,31 +69,4 @@ function cellsOf(line: string): readonly string[] {
     }
   }
   return cell.trim() === '' ? cells : [...cells, cell.trim()];
-}
-
-const opening =
-  /^[\s>*\-\d.]*(?:\*\*)?(Q|Question|问题|问|A|Answer|答案|答)\s*\d*\s*(?:\*\*)?\s*[:：]\s*(?:\*\*)?\s*(.*)$/i;
-
-function readPairs(lines: readonly string[]): readonly Card[] {
-  const cards: Card[] = [];
-  let [front, back]: [string[], string[]] = [[], []];
-  let side: string[] | undefined;
-  const end = () => {
-    cards.push(...cardOf(front.join('\n'), back.join('\n')));
-    [front, back, side] = [[], [], undefined];
-  };
-  for (const line of lines) {
-    const [, word = '', text = ''] = opening.exec(line) ?? [];
-    if (/^(?:q|问)/i.test(word)) {
-      end();
-      front.push(text);
-      side = front;
-    } else if (word !== '') {
-      back.push(text);
-      side = back;
-    } else if (line.trim() === '' && back.length > 0) end();
-    else side?.push(line.trim());
-  }
-  end();
-  return cards;
 }
