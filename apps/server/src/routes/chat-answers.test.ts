@@ -2,6 +2,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {type ChatEvent, calls, TaskStatus} from '@recto/api';
 import {convert} from '@recto/engine';
+import {builders} from '@recto/model';
 import {nodeHost} from '@recto/workers';
 import {eq} from 'drizzle-orm';
 import {afterAll, afterEach, beforeAll, expect, test, vi} from 'vitest';
@@ -340,4 +341,27 @@ test('a running answer ends with its document, and is charged for what was used'
   expect((await answer.ended).at(-1)).toMatchObject({done: true, status: 'stopped'});
   expect(await points(ann)).toBe(500 - row!.points);
   expect(await findLedgerFaults(db)).toEqual([]);
+});
+
+test('parts of a long document are summarized once', async () => {
+  const ann = await server.addUser();
+  const {doc, heading, paragraph} = builders();
+  const long = doc(
+    ...Array.from({length: 40}, (_, part) => [
+      heading(1, `Part ${part}`),
+      ...Array.from({length: 30}, (_, at) => paragraph(`Sentence ${at} of part ${part} speaks of tea. `.repeat(8))),
+    ]).flat(),
+  );
+  const {parseId} = await addStoredParse(server, ann, 'long.pdf', long);
+  server.fake.options = {reply: () => 'It speaks of tea.'};
+  const requests = async () => {
+    const before = server.fake.requests;
+    const body = {parseId, query: 'Summarize', task: 'summary', chatModel: 1};
+    const events = await (await readAnswer(server.url, ann.accessToken, body)).ended;
+    expect(events.at(-1)).toMatchObject({done: true, status: 'done'});
+    return server.fake.requests - before;
+  };
+  const first = await requests();
+  expect(first).toBeGreaterThan(2);
+  expect(await requests()).toBeLessThan(first);
 });

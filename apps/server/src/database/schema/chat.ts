@@ -117,3 +117,17 @@ export const chatDays = pgTable(
   },
   table => [primaryKey({columns: [table.userId, table.day]})],
 );
+
+/** Results of parts of a document that is too long to be sent whole, by the key of everything they depend on. */
+export const parseSummaries = pgTable(
+  'parse_summaries',
+  {
+    parseId: text('parse_id')
+      .notNull()
+      .references(() => parses.parseId, {onDelete: 'cascade'}),
+    key: text('key').notNull(),
+    text: text('text').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  table => [primaryKey({columns: [table.parseId, table.key]})],
+);

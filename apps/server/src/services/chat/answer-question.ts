@@ -14,6 +14,7 @@ import {findConversation} from './conversations.ts';
 import {mostAnswerTokens} from './expected-use.ts';
 import {meterLlm} from './metered-llm.ts';
 import type {StoredDocs} from './stored-docs.ts';
+import {summariesOf} from './summaries.ts';
 
 // milliseconds: somebody waits before the panel
 const timeouts = {firstByte: 180_000, idle: 60_000, total: 540_000};
@@ -46,6 +47,9 @@ export async function prepareAnswer(deps: Deps, docs: StoredDocs, row: ChatMessa
   const endpoint = {baseUrl: model.baseUrl, model: model.model, ...(model.apiKey && {apiKey: model.apiKey})};
   const {llm, used} = meterLlm(createLlm(endpoint, host, {concurrency, timeouts}));
   const budget = isFree(model) ? undefined : await reservedFor(deps, row.messageId);
+  // of several documents together there is none that they would be deleted with
+  const [document] = documents.length === 1 ? documents : [];
+  const summaries = document && summariesOf(deps, document.parseId);
   const input: AskInput = {
     question: question.content,
     history,
@@ -59,7 +63,14 @@ export async function prepareAnswer(deps: Deps, docs: StoredDocs, row: ChatMessa
     run: async (signal, onEvent) => {
       const {contextSize} = model;
       const maxAnswerTokens = mostAnswerTokens(deps, model, library, input, budget);
-      const {usage} = await ask(library, input, {llm, contextSize, maxAnswerTokens, signal, onEvent});
+      const {usage} = await ask(library, input, {
+        llm,
+        contextSize,
+        maxAnswerTokens,
+        signal,
+        onEvent,
+        ...(summaries && {summaries}),
+      });
       return usage;
     },
   };
