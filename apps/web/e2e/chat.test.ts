@@ -373,3 +373,16 @@ test('on a telephone it is a drawer, which gives way to the place of a citation'
     await page.setViewportSize({width: 1440, height: 900});
   }
 });
+
+test('the model answers by the server, which finds what it quotes, and keeps it', {timeout: 60_000}, async () => {
+  await page.unrouteAll({behavior: 'ignoreErrors'});
+  await open();
+  await field().fill('What is the temperature of tea in a pot?');
+  await field().press('Enter');
+  await page.getByTestId('chat-announcer').getByText('回答完毕').waitFor({state: 'attached'});
+  const chip = shown().getByRole('button', {name: /引用 1/});
+  await chip.click();
+  await page.getByTestId('result').locator('[data-cited=true]').waitFor();
+  await page.reload();
+  await chip.waitFor();
+});

@@ -2,7 +2,7 @@ import type {ChatMessage} from '@recto/api';
 import type {Page} from 'playwright-core';
 import type {Scene} from './scene.ts';
 import {rendered, type Say, type Screen, viewer} from './screen.ts';
-import {citation, message, offerChat, withHistory} from './scripted-chat.ts';
+import {citation, message, withHistory} from './scripted-chat.ts';
 
 const answer = (say: Say) =>
   say(
@@ -47,7 +47,6 @@ const openChat = async (page: Page, say: Say) => {
 const withTalk =
   (talk: (say: Say, scene: Scene) => readonly ChatMessage[], then?: (page: Page, say: Say) => Promise<void>) =>
   async (page: Page, say: Say, scene: Scene) => {
-    await offerChat(page);
     await withHistory(page, talk(say, scene));
     await page.reload();
     await openChat(page, say);
@@ -163,7 +162,6 @@ export const screensOfChat: readonly Screen[] = [
     as: 'member',
     address: viewer(),
     act: async (page, say) => {
-      await offerChat(page);
       await page.route('**/chat.v1.ChatService/Start', () => {});
       await page.reload();
       await openChat(page, say);
@@ -176,7 +174,6 @@ export const screensOfChat: readonly Screen[] = [
     as: 'member',
     address: viewer(),
     act: async (page, say) => {
-      await offerChat(page);
       await page.reload();
       await rendered(page);
       const row = page.getByTestId('result').locator('[data-row]:has(mjx-container[display=true])').first();

@@ -35,7 +35,6 @@ export async function scriptChat(page: Page): Promise<ScriptedChat> {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const divert = (pattern: RegExp) =>
     page.route(pattern, route => route.continue({url: origin + new URL(route.request().url()).pathname}));
-  await offerChat(page);
   await divert(/ChatService\/Chat$/);
   await divert(/\/chat\/messages\/[^/]+\/(?:events|stop)$/);
   return {
@@ -49,16 +48,6 @@ export async function scriptChat(page: Page): Promise<ScriptedChat> {
       await once(server, 'close');
     },
   };
-}
-
-/** Has a page think that the server offers the chat. */
-export async function offerChat(page: Page): Promise<void> {
-  await page.route('**/api/v2/info', async route => {
-    const response = await route.fetch();
-    const json = await response.json();
-    json.data.features.chat = {available: true, reason: null};
-    await route.fulfill({response, json});
-  });
 }
 
 async function questionOf(request: IncomingMessage, response: ServerResponse): Promise<Question> {
