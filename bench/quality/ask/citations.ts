@@ -3,7 +3,7 @@
  *
  *   npm run bench:citations -- [--count 500] [--seeds 20,21] [--show]
  *
- * The second seed is held out: nothing was tuned on it. Ends with 1 if any quotation is placed wrongly or too few rightly.
+ * The rules were made on seeds 20 and 21; 31 to 33 were run once, afterwards: 1,271 of 1,275 placed rightly. Ends with 1 if any quotation is placed wrongly or too few rightly.
  */
 import {readFileSync} from 'node:fs';
 import {parseArgs} from 'node:util';
