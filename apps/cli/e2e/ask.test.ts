@@ -56,6 +56,16 @@ test('JSON has everything; a file that fails does not stop the others', async ()
   });
 }, 30_000);
 
+test('with an embedding model the parts of a long document are found by meaning too', async () => {
+  const question = [example, 'How many series?', '--context', '2000'];
+  await ask(question, {reply: () => cited});
+  const byWords = fake.requests;
+  const {code} = await ask([...question, '--embedding-model', 'fake'], {reply: () => cited});
+  expect(code).toBe(0);
+  // the passages, the question, and then the chat as before
+  expect(fake.requests - byWords).toBeGreaterThanOrEqual(byWords + 2);
+}, 30_000);
+
 test('passages are found without a model', async () => {
   const {code, stdout} = await recto(['ask', example, 'Table 1', '--passages', '--json'], {env: bare});
   expect(code).toBe(0);

@@ -180,6 +180,17 @@ const settings = z.object({
   RECTO_LLM_BASE_URL: z.url().optional().describe('OpenAI-compatible endpoint offered to all users.'),
   RECTO_LLM_API_KEY: z.string().optional().describe('API key of that endpoint.'),
   RECTO_LLM_MODEL: z.string().optional().describe('Name of its model.'),
+  RECTO_EMBEDDING_MODEL: z
+    .string()
+    .optional()
+    .describe(
+      'Embedding model with which passages are found in documents that do not fit into a chat model. It is sent the text of those documents. Without one, passages are found by words.',
+    ),
+  RECTO_EMBEDDING_BASE_URL: z
+    .url()
+    .optional()
+    .describe('OpenAI-compatible endpoint of that model; that of `RECTO_LLM_BASE_URL` and its key when absent.'),
+  RECTO_EMBEDDING_API_KEY: z.string().optional().describe('API key of `RECTO_EMBEDDING_BASE_URL`.'),
   RECTO_PRIVATE_ENDPOINTS: flag(false).describe(
     "Whether users' own model endpoints may be in private networks; administrators' always may.",
   ),

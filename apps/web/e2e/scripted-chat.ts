@@ -100,6 +100,7 @@ export const message = (more: Partial<ChatMessage>): ChatMessage => ({
   originIndex: '',
   thinking: '',
   citations: [],
+  notices: [],
   status: 'done',
   code: null,
   msg: '',

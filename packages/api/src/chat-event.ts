@@ -1,5 +1,5 @@
 import {z} from 'zod';
-import {chatStatuses, citation} from './chat-message.ts';
+import {chatNotice, chatStatuses, citation} from './chat-message.ts';
 
 /** What a model does before it answers. */
 const step = z.object({
@@ -30,8 +30,7 @@ export const chatEvent = z.union([
   /** The list as far as it goes. */
   z.object({originIndex: z.string()}),
   z.object({step}),
-  /** Something of the documents to know: blocks that give instructions to models, or that not everything was sent. */
-  z.object({notice: z.enum(['embedded-instructions', 'partial-context']), blocks: z.number().optional()}),
+  chatNotice,
   /** The last of an answer that ended or was stopped. */
   z.object({
     done: z.literal(true),

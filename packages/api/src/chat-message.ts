@@ -8,6 +8,13 @@ export type ChatTask = (typeof chatTasks)[number];
 /** What became of an answer; a question is always `done`. */
 export const chatStatuses = ['running', 'done', 'stopped', 'failed'] as const;
 
+/** Something of the documents to know: blocks that give instructions to models, or that not everything was sent. */
+export const chatNotice = z.object({
+  notice: z.enum(['embedded-instructions', 'partial-context']),
+  /** How many blocks are meant. */
+  blocks: z.number().optional(),
+});
+
 /** In points from the top left of the page as displayed. */
 const box = z.object({left: z.number(), top: z.number(), right: z.number(), bottom: z.number()});
 
@@ -72,6 +79,7 @@ export const chatMessage = z.object({
   /** The reasoning of the model. */
   thinking: z.string(),
   citations: z.array(citation),
+  notices: z.array(chatNotice),
   status: z.enum(chatStatuses),
   /** Why it failed. */
   code: z.string().nullable(),

@@ -1,17 +1,27 @@
-import {createLlm, type Endpoint, type Llm, LlmFailure, sleep} from '@recto/llm';
+import {
+  createEmbeddings,
+  createLlm,
+  type Embeddings,
+  type Endpoint,
+  type Llm,
+  LlmFailure,
+  type LlmHost,
+  sleep,
+} from '@recto/llm';
+
+const host: LlmHost = {
+  fetch: (url, request) => fetch(url, request),
+  clock: () => performance.now(),
+  random: () => Math.random(),
+  sleep,
+};
 
 /** The model behind an endpoint. */
-export const openModel = (endpoint: Endpoint): Llm =>
-  createLlm(
-    endpoint,
-    {
-      fetch: (url, request) => fetch(url, request),
-      clock: () => performance.now(),
-      random: () => Math.random(),
-      sleep,
-    },
-    {concurrency: 4},
-  );
+export const openModel = (endpoint: Endpoint): Llm => createLlm(endpoint, host, {concurrency: 4});
+
+/** An embedding model of the same endpoint. */
+export const openEmbeddings = (endpoint: Endpoint, model: string): Embeddings =>
+  createEmbeddings({...endpoint, model}, host, {concurrency: 2});
 
 /** Why a model gave no answer: the code and the sentence. What an endpoint says may hold the key it was given. */
 export function failureOf(

@@ -7,6 +7,11 @@ import {type OptionSpec, type Parsed, UsageError} from '../arguments/parse.ts';
 export const askOptions: readonly OptionSpec[] = [
   ...endpointOptions,
   {name: 'context', value: 'TOKENS', help: "the model's context window (default: RECTO_LLM_CONTEXT, or 32000)"},
+  {
+    name: 'embedding-model',
+    value: 'NAME',
+    help: 'model of the same endpoint that finds passages by meaning (default: RECTO_EMBEDDING_MODEL; none: by words)',
+  },
   {name: 'passages', help: 'find passages without a model'},
   {name: 'limit', value: 'N', help: 'with --passages: maximum number of passages (default: 8)'},
   {name: 'password', value: 'TEXT', help: 'password of an encrypted PDF'},
@@ -22,6 +27,8 @@ export type AskSettings = {
   /** Undefined with `--passages`. */
   readonly endpoint: Endpoint | undefined;
   readonly contextSize: number;
+  /** Of the endpoint. */
+  readonly embeddingModel: string | undefined;
   readonly limit: number;
   readonly password: string | undefined;
   readonly stream: boolean;
@@ -46,6 +53,7 @@ export function readAskSettings({options, operands}: Parsed, environment: NodeJS
       ? undefined
       : readEndpoint(options, environment, ' To find passages without a model: --passages.'),
     contextSize: wholeNumber('context', text('context') ?? environment['RECTO_LLM_CONTEXT'], 2000) ?? 32_000,
+    embeddingModel: text('embedding-model') ?? environment['RECTO_EMBEDDING_MODEL'],
     limit: wholeNumber('limit', text('limit'), 1) ?? 8,
     password: text('password'),
     stream: !json && !options.has('no-stream'),

@@ -4,7 +4,7 @@ import {AppError} from '@recto/model';
 import {WorkerPool} from '@recto/workers';
 import type {Parsed} from '../arguments/parse.ts';
 import {footnotes, printable} from '../ask/footnotes.ts';
-import {failureOf, openModel} from '../ask/model.ts';
+import {failureOf, openEmbeddings, openModel} from '../ask/model.ts';
 import {findPassages} from '../ask/passages.ts';
 import {readDocument} from '../ask/read-document.ts';
 import {exitCodes} from '../exit-codes.ts';
@@ -87,7 +87,7 @@ async function tell(library: Library, failed: readonly Failed[], run: Run): Prom
 
 async function answer(library: Library, endpoint: Endpoint, failed: readonly Failed[], run: Run): Promise<boolean> {
   const {settings, signal, progress} = run;
-  const {question, contextSize, json} = settings;
+  const {question, contextSize, embeddingModel, json} = settings;
   const streams = settings.stream && process.stdout.isTTY === true;
   let answered: Answer;
   try {
@@ -98,6 +98,7 @@ async function answer(library: Library, endpoint: Endpoint, failed: readonly Fai
       {
         llm: openModel(endpoint),
         contextSize,
+        ...(embeddingModel && {embeddings: openEmbeddings(endpoint, embeddingModel)}),
         signal,
         onEvent: event => {
           if (event.type === 'thinking') progress.show('the model is thinking');

@@ -31,6 +31,7 @@ export function presentMessage(row: ChatMessageRow, language: Language): ChatMes
     originIndex,
     thinking,
     citations: [...row.citations],
+    notices: [...row.notices],
     status,
     code,
     msg: messageOf(code, language),

@@ -5,6 +5,7 @@ import {type ChatMessageRow, chatMessages, quotaReservations, users} from '../..
 import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
 import {mayReachPrivateNetworks} from '../../policies/private-networks.ts';
+import {embeddingModel} from '../models/embedding-model.ts';
 import {findModel} from '../models/find-model.ts';
 import {llmHost} from '../models/llm-host.ts';
 import type {Model} from '../models/model.ts';
@@ -50,6 +51,7 @@ export async function prepareAnswer(deps: Deps, docs: StoredDocs, row: ChatMessa
   // of several documents together there is none that they would be deleted with
   const [document] = documents.length === 1 ? documents : [];
   const summaries = document && summariesOf(deps, document.parseId);
+  const embeddings = embeddingModel(deps);
   const input: AskInput = {
     question: question.content,
     history,
@@ -70,6 +72,7 @@ export async function prepareAnswer(deps: Deps, docs: StoredDocs, row: ChatMessa
         signal,
         onEvent,
         ...(summaries && {summaries}),
+        ...(embeddings && {embeddings}),
       });
       return usage;
     },

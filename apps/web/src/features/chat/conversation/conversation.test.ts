@@ -98,6 +98,7 @@ const message = (more: Partial<ChatMessage>): ChatMessage => ({
   originIndex: '',
   thinking: '',
   citations: [],
+  notices: [],
   status: 'done',
   code: null,
   msg: '',

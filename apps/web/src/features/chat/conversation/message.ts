@@ -46,7 +46,7 @@ export function messagesOf(history: readonly ChatMessage[]): Message[] {
   return history.map((message, index): Message => {
     const {messageId, content, selection, task} = message;
     if (message.role === 'user') return {role: 'user', key: messageId, messageId, content, selection, task};
-    const {thinking, citations, status, code, msg} = message;
+    const {thinking, citations, notices, status, code, msg} = message;
     const asked = task ?? history[index - 1]?.task ?? null;
     return {
       role: 'assistant',
@@ -59,7 +59,7 @@ export function messagesOf(history: readonly ChatMessage[]): Message[] {
       code,
       msg,
       task: asked,
-      notices: [],
+      notices,
     };
   });
 }
