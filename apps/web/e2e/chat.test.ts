@@ -1,3 +1,4 @@
+import {readFileSync} from 'node:fs';
 import type {Page} from 'playwright-core';
 import {afterAll, afterEach, beforeAll, beforeEach, expect, test} from 'vitest';
 import {parsed} from './parsed.ts';
@@ -385,4 +386,10 @@ test('the model answers by the server, which finds what it quotes, and keeps it'
   await page.getByTestId('result').locator('[data-cited=true]').waitFor();
   await page.reload();
   await chip.waitFor();
+  const download = page.waitForEvent('download');
+  await panel().getByRole('button', {name: '更多操作'}).click();
+  await page.getByRole('menuitem', {name: '导出 Markdown'}).click();
+  const exported = readFileSync(await (await download).path(), 'utf8');
+  expect(exported).toContain('What is the temperature of tea in a pot?');
+  expect(exported).toMatch(/^\[\^\d+\]: ".+" — tea\.pdf, 第 1 页$/m);
 });
