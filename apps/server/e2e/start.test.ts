@@ -209,7 +209,7 @@ test('PostgreSQL is killed: it is started again, and the server goes on', async 
   expect(await server.end()).toBe(0);
 });
 
-test('killed in 50 starts at any moment, nothing that was written is lost', async () => {
+test('killed in 50 starts at any moment, nothing that was written is lost', {timeout: 400_000}, async () => {
   let written = 0;
   const first = recto();
   await first.ready;

@@ -70,10 +70,10 @@ test('images are at addresses that anybody opens, for 30 days', async () => {
     'content-disposition': expect.stringContaining('inline'),
   });
   const forged = address.replace(
-    /\.(\w)([^./]*\/fig)/,
+    /\.([\w-])([^./]*\/fig)/,
     (_, one: string, rest: string) => `.${one === 'a' ? 'b' : 'a'}${rest}`,
   );
-  const longer = address.replace(/\.(\w+)(\.[^./]+\/fig)/, '.zzzzzzz$2');
+  const longer = address.replace(/\.([\w-]+)(\.[^./]+\/fig)/, '.zzzzzzz$2');
   for (const wrong of [
     forged,
     longer,
