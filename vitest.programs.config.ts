@@ -1,4 +1,14 @@
 import {defineConfig} from 'vitest/config';
+import {BaseSequencer, type TestSpecification} from 'vitest/node';
+
+/** Starts with the file that takes longest: it would run alone at the end otherwise. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLongest = ({moduleId}: TestSpecification) => moduleId.endsWith('/accessible.test.ts');
+    return [...sorted.filter(isLongest), ...sorted.filter(file => !isLongest(file))];
+  }
+}
 
 /**
  * Tests that need Chromium, poppler, qpdf and pandoc: `npm run test:programs`. A browser on a busy machine may take
@@ -10,6 +20,7 @@ export default defineConfig({
     globalSetup: ['apps/web/e2e/build.setup.ts'],
     // each file has a server and a browser of its own, and waits for them most of the time: two share what one would leave idle
     maxWorkers: 2,
+    sequence: {sequencer: LongestFirst},
     expect: {poll: {timeout: 20_000}},
     // a server with its database takes a while to stop there, too
     hookTimeout: 60_000,
