@@ -88,6 +88,7 @@ test('messages are listed in order, and cleared', async () => {
     originIndex: '',
     thinking: '',
     citations: [],
+    notices: [],
     status: 'done',
     code: null,
     msg: '',
