@@ -1,4 +1,4 @@
-import type {Embeddings} from '@recto/llm';
+import {type Embeddings, LlmFailure} from '@recto/llm';
 import type {Doc} from '@recto/model';
 import type {Library, Unit} from '../units/unit.ts';
 import type {Scored} from './score-units.ts';
@@ -43,7 +43,8 @@ export async function rankByMeaning(
 
 const isEmbedded = ({text, kind}: Unit): boolean => text.length >= minLength && kind !== 'furniture' && kind !== 'toc';
 
-function vectorsOf(
+/** The vectors of a document's units. One question makes them and others wait; if that one is stopped, the next makes them. */
+async function vectorsOf(
   doc: Doc,
   units: readonly Unit[],
   embeddings: Embeddings,
@@ -51,8 +52,17 @@ function vectorsOf(
 ): Promise<readonly Float32Array[]> {
   const byModel = cache.get(doc) ?? new Map<string, Promise<readonly Float32Array[]>>();
   cache.set(doc, byModel);
-  const known = byModel.get(embeddings.model);
-  if (known) return known;
+  for (;;) {
+    const known = byModel.get(embeddings.model);
+    if (!known) break;
+    try {
+      return await known;
+    } catch (error) {
+      signal.throwIfAborted();
+      // what the endpoint refuses it refuses again; anything else is why the other question ended
+      if (error instanceof LlmFailure) throw error;
+    }
+  }
   const made = embeddings.embed(
     units.map(({text}) => text),
     signal,
