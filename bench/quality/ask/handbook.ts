@@ -1,5 +1,5 @@
 import {globSync, readFileSync} from 'node:fs';
-import {type Block, builders, type Content, type Doc, type ListItem} from '@recto/model';
+import {type Block, builders, type Doc, type ListItem} from '@recto/model';
 import MarkdownIt, {type Token} from 'markdown-it';
 
 const kinds = ['docs/reader', 'docs/ocr', 'docs/decisions', 'docs'];
@@ -78,5 +78,5 @@ function inlineText(until: (end: string) => Block[], token: Token | undefined): 
 }
 
 /** The words of inline content without their marks. */
-const content = (token: Token): string[] & Content =>
+const content = (token: Token): string[] =>
   (token.children ?? []).map(child => (child.type === 'softbreak' || child.type === 'hardbreak' ? ' ' : child.content));

@@ -56,7 +56,7 @@ export function choosePassages(library: Library, {selected, addressed, found}: C
 
 // tokens
 const smallestUnit = 20;
-const maxFoundTokens = 24_000;
+export const maxFoundTokens = 24_000;
 
 /** The headings of all documents down to the depth that fits; of the highest as many as fit, from all over the documents. */
 function outlineOf({units}: Library, tokens: number): Unit[] {

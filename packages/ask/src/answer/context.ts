@@ -1,3 +1,4 @@
+import {isHeaderUnit} from '../units/table-rows.ts';
 import type {Library, Unit} from '../units/unit.ts';
 
 // units; a list below a heading that names it is often the answer
@@ -13,7 +14,7 @@ export function findContext(library: Library, unit: Unit): Unit[] {
   if (unit.table !== undefined) {
     const header = library.units
       .slice(unit.table, unit.number)
-      .filter(({table, text}) => table === unit.table && text.startsWith('header: '));
+      .filter(other => other.table === unit.table && isHeaderUnit(other));
     return [...heading, ...at(unit.table), ...header, unit];
   }
   if (unit.kind === 'heading') {

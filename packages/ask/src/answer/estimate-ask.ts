@@ -1,5 +1,6 @@
 import {resolveAddresses} from '../find/resolve-address.ts';
 import type {Library} from '../units/unit.ts';
+import {maxFoundTokens} from './choose-passages.ts';
 import {trimHistory} from './messages.ts';
 import {availableTokens, defaultAnswerTokens, fitsWhole} from './plan-context.ts';
 import {fitsOnce, partTokens} from './run-task.ts';
@@ -13,8 +14,6 @@ export type AskEstimate = {readonly promptTokens: number; readonly completionTok
 const frame = 1200;
 // rounds of reading that a question about passages takes at most, the last answer included
 const rounds = 4;
-// of found passages, as many as are chosen
-const passageTokens = 24_000;
 // a person's question gets a screenful, and a model that reasons as much again
 const usualAnswer = 2000;
 
@@ -40,7 +39,7 @@ export function estimateAsk(
   if (fitsWhole(library, input, budget))
     return {promptTokens: libraryTokens(library) + history + frame, completionTokens: answer};
   const addressed = resolveAddresses(library, input.question).length > 0;
-  const passages = Math.min(availableTokens(budget, input), passageTokens * (addressed ? 2 : 1));
+  const passages = Math.min(availableTokens(budget, input), maxFoundTokens * (addressed ? 2 : 1));
   return {
     promptTokens: rounds * (passages + Math.min(history, passages) + frame),
     completionTokens: answer + rounds * 300,

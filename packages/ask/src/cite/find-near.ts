@@ -1,12 +1,15 @@
 import {alignWithin} from './edit-distance.ts';
 import type {KeyRange} from './find-exact.ts';
-import {isBoundary, type Key, weightOf} from './key.ts';
+import {isBoundary, isDense, type Key, weightOf} from './key.ts';
 
 /** A range that says nearly the same; `cost` is the share of changes. */
 export type Near = KeyRange & {readonly cost: number};
 
 // halves of changed characters per character: more is another sentence
 const mostCost = 0.4;
+// shares of the quotation's characters: that have to be kept, and that have to stand in one run
+const leastKept = 0.75;
+const leastRun = 0.2;
 /** A shorter quotation must be exact. */
 const lightest = 14;
 // a second place nearly as good makes the first a guess
@@ -40,7 +43,7 @@ const overlaps = (a: KeyRange, b: KeyRange): boolean => a.start < b.end && b.sta
 
 /** Stretches of a text that share pieces with the quotation, those with most first. */
 function windows(text: string, wanted: string): KeyRange[] {
-  const dense = weightOf(wanted) > 1.6 * wanted.length;
+  const dense = isDense(wanted);
   const length = dense ? 2 : 5;
   const bucket = Math.max(24, Math.ceil(wanted.length / 3));
   const votes = new Map<number, number>();
@@ -76,7 +79,12 @@ function alignIn(window: KeyRange, within: Key, wanted: Key): Near | undefined {
   const {at, cost} = alignment;
   const kept = at.filter(index => index >= 0);
   const [first, last] = [kept.at(0), kept.at(-1)];
-  if (first === undefined || last === undefined || kept.length < 0.75 * length || longestRun(at) < 0.2 * length)
+  if (
+    first === undefined ||
+    last === undefined ||
+    kept.length < leastKept * length ||
+    longestRun(at) < leastRun * length
+  )
     return undefined;
   // whole words
   let start = window.start + first;

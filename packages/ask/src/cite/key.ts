@@ -48,6 +48,12 @@ export function weightOf(key: string): number {
   return weight;
 }
 
+/** Whether most of a key is written without spaces: fewer characters of it say as much. */
+export const isDense = (key: string): boolean => weightOf(key) > denseWeight * key.length;
+
+// weight of a character: between that of letters, 1, and of Chinese characters, 2.5
+const denseWeight = 1.6;
+
 class KeyReading implements Key {
   text = '';
   readonly starts: number[] = [];

@@ -1,7 +1,7 @@
 import type {Library, Unit} from '../units/unit.ts';
 import {findExact, type KeyRange} from './find-exact.ts';
 import {findNear} from './find-near.ts';
-import {type Key, keyOf, weightOf} from './key.ts';
+import {isDense, type Key, keyOf, weightOf} from './key.ts';
 import {sameClaim} from './same-claim.ts';
 import {keysOf, type Span, withoutMarks, wordsOf} from './unit-words.ts';
 
@@ -11,7 +11,7 @@ export type Found = {readonly unit: Unit; readonly spans: readonly Span[]};
 // more places than this are not what somebody meant
 const mostPlaces = 3;
 // weights of keys, about letters: what is shorter stands in many places by chance
-const shortest = {repeated: 8, beside: 8, anywhere: 20};
+const shortest = {part: 3, repeated: 8, beside: 8, anywhere: 20};
 const besideReach = 3;
 
 /** Where a quotation stands, in the unit named, beside it, or in the only one that holds it. */
@@ -123,7 +123,7 @@ function partsIn(unit: Unit, {parts}: Wanted, exact: boolean): readonly Span[] |
   for (const part of parts) {
     const found =
       exactAfter(unit, part.key, at) ?? (exact ? undefined : nearIn(unit, part)?.find(span => span.start >= at));
-    if (!found || weightOf(part.key.text) < 3) return undefined;
+    if (!found || weightOf(part.key.text) < shortest.part) return undefined;
     spans.push(found);
     at = found.end;
   }
@@ -143,7 +143,7 @@ function exactAfter(unit: Unit, wanted: Key, at: number): Span | undefined {
 
 /** Units that hold a piece of the quotation exactly. */
 function candidates(library: Library, {key: {text}}: Wanted): Unit[] {
-  const length = weightOf(text) > 1.6 * text.length ? 4 : 12;
+  const length = isDense(text) ? 4 : 12;
   const step = Math.max(1, Math.floor((text.length - length) / 5));
   const pieces: string[] = [];
   for (let at = 0; at + length <= text.length && pieces.length < 6; at += step)

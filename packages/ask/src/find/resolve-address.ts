@@ -1,3 +1,4 @@
+import {isHeaderUnit} from '../units/table-rows.ts';
 import type {Library, Unit} from '../units/unit.ts';
 import type {Address} from './address.ts';
 import {normalizeNumber} from './numerals.ts';
@@ -87,9 +88,9 @@ function findRows(library: Library, {ordinal = 0}: Address, tables: readonly Uni
   const meant = tables.length > 0 ? tables : all.length === 1 ? all : [];
   return meant.flatMap(table => {
     const own = rows.get(table.number) ?? [];
-    const data = own.filter(({text}) => !text.startsWith('header: '));
+    const data = own.filter(unit => !isHeaderUnit(unit));
     const row = data.at(ordinal > 0 ? ordinal - 1 : ordinal);
-    return row ? [table, ...own.filter(({text}) => text.startsWith('header: ')), row] : [];
+    return row ? [table, ...own.filter(isHeaderUnit), row] : [];
   });
 }
 

@@ -1,5 +1,6 @@
 import {placeCells, type Table, type TableCell, type TableRow} from '@recto/model';
 import {inlineText} from './inline-text.ts';
+import type {Unit} from './unit.ts';
 
 /** A row of a table as the model reads it. */
 export type RowText = {readonly node: TableRow; readonly first: TableCell | undefined; readonly text: string};
@@ -30,6 +31,9 @@ export function rowTexts(table: Table): RowText[] {
 
 // the span of a hostile cell must not fill the memory
 const maxSpan = 100;
+
+/** Whether a unit is a row of a table whose cells all name columns. */
+export const isHeaderUnit = ({node}: Pick<Unit, 'node'>): boolean => node.type === 'tableRow' && isHeaderRow(node);
 
 /** Whether all cells of a row name columns. */
 export const isHeaderRow = (row: TableRow): boolean =>
