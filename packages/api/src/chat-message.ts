@@ -14,6 +14,7 @@ export const chatNotice = z.object({
   /** How many blocks are meant. */
   blocks: z.number().optional(),
 });
+export type ChatNotice = z.output<typeof chatNotice>;
 
 /** In points from the top left of the page as displayed. */
 const box = z.object({left: z.number(), top: z.number(), right: z.number(), bottom: z.number()});

@@ -4,6 +4,7 @@ export type {ChatEvent} from './chat-event.ts';
 export {
   type ChatCitation,
   type ChatMessage,
+  type ChatNotice,
   type ChatSelection,
   type ChatTask,
   chatTasks,

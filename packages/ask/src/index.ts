@@ -1,5 +1,6 @@
 export {ask} from './answer/ask.ts';
-export {type Card, parseCards} from './answer/cards.ts';
+export type {Card} from './answer/card.ts';
+export {parseCards} from './answer/cards.ts';
 export {type AskEstimate, estimateAsk} from './answer/estimate-ask.ts';
 export type {AskEvent, Notice, Step} from './answer/events.ts';
 export {defaultAnswerTokens} from './answer/plan-context.ts';

@@ -1,27 +1,12 @@
-import {
-  createEmbeddings,
-  createLlm,
-  type Embeddings,
-  type Endpoint,
-  type Llm,
-  LlmFailure,
-  type LlmHost,
-  sleep,
-} from '@recto/llm';
-
-const host: LlmHost = {
-  fetch: (url, request) => fetch(url, request),
-  clock: () => performance.now(),
-  random: () => Math.random(),
-  sleep,
-};
+import {createEmbeddings, createLlm, type Embeddings, type Endpoint, type Llm, LlmFailure} from '@recto/llm';
+import {llmHost} from '../llm-host.ts';
 
 /** The model behind an endpoint. */
-export const openModel = (endpoint: Endpoint): Llm => createLlm(endpoint, host, {concurrency: 4});
+export const openModel = (endpoint: Endpoint): Llm => createLlm(endpoint, llmHost, {concurrency: 4});
 
 /** An embedding model of the same endpoint. */
 export const openEmbeddings = (endpoint: Endpoint, model: string): Embeddings =>
-  createEmbeddings({...endpoint, model}, host, {concurrency: 2});
+  createEmbeddings({...endpoint, model}, llmHost, {concurrency: 2});
 
 /** Why a model gave no answer: the code and the sentence. What an endpoint says may hold the key it was given. */
 export function failureOf(

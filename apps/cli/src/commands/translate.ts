@@ -9,12 +9,10 @@ import {
   estimate,
   findTerms,
   joinBilingual,
-  type LlmHost,
   parsePageRange,
   type Receipt,
   readGlossary,
   resolvePageRange,
-  sleep,
   type Term,
   type TranslateJob,
   type TranslationRun,
@@ -28,6 +26,7 @@ import {exitCodes} from '../exit-codes.ts';
 import {collectInputs} from '../input/collect-inputs.ts';
 import {readInput} from '../input/read-input.ts';
 import {onInterrupt} from '../interrupt.ts';
+import {llmHost} from '../llm-host.ts';
 import {AtomicOutputs} from '../output/atomic-outputs.ts';
 import {type Planned, planOutputs} from '../output/plan-outputs.ts';
 import {SourceDocument} from '../translate/source-document.ts';
@@ -303,12 +302,5 @@ const lookAt = (entries: TranslationRun['entries']) =>
 function layoutOf({placed, kept, overflowing, missing, lostFormulas, scanned}: Typeset['report']) {
   return {placed: placed.length, kept, overflowing, missing, lostFormulas, scanned};
 }
-
-const llmHost: LlmHost = {
-  fetch: (url, request) => fetch(url, request),
-  clock: () => performance.now(),
-  random: () => Math.random(),
-  sleep,
-};
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);

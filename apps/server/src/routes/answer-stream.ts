@@ -1,5 +1,5 @@
 import {once} from 'node:events';
-import {PassThrough, type Readable} from 'node:stream';
+import type {PassThrough, Readable} from 'node:stream';
 import {setTimeout as wait} from 'node:timers/promises';
 import type {ChatEvent} from '@recto/api';
 import type {ChatMessageRow} from '../database/schema/index.ts';
@@ -12,10 +12,10 @@ import {type AnswerState, emptyState, eventsBetween, stateOf} from '../services/
 import type {Answers} from '../services/chat/answers.ts';
 import {remainingToday} from '../services/chat/daily.ts';
 import {findMessage} from '../services/chat/messages.ts';
+import {createUserStreams} from './user-streams.ts';
 
 // of one user in one process
 const streamsPerUser = 8;
-const heartbeatInterval = 15_000;
 // milliseconds between two looks at an answer that another process runs
 const lookInterval = 300;
 
@@ -31,29 +31,13 @@ export type AnswerStreams = {
 
 /** Opens streams of server-sent events of answers, run by this process or another. */
 export function createAnswerStreams(deps: Deps, answers: Answers): AnswerStreams {
-  const streams = new Map<string, Set<PassThrough>>();
-  deps.onStop(async () => {
-    for (const set of streams.values()) for (const stream of set) stream.end();
-  });
-  const requireRoom = (userId: string) => {
-    if ((streams.get(userId)?.size ?? 0) >= streamsPerUser)
-      throw new ServiceError('request_limit_exceeded', {limit: streamsPerUser});
-  };
+  const streams = createUserStreams(deps, streamsPerUser);
   return {
-    requireRoom,
+    requireRoom: streams.requireRoom,
     open: (row, caller, language, fresh) => {
-      const {userId} = caller;
-      const own = streams.get(userId) ?? new Set();
-      const [stream, controller] = [new PassThrough(), new AbortController()];
+      const controller = new AbortController();
       const {signal} = controller;
-      streams.set(userId, own.add(stream));
-      const heartbeat = setInterval(() => stream.writable && stream.write(': still here\n\n'), heartbeatInterval);
-      stream.once('close', () => {
-        clearInterval(heartbeat);
-        controller.abort();
-        own.delete(stream);
-        if (own.size === 0) streams.delete(userId);
-      });
+      const stream = streams.open(caller.userId, () => controller.abort());
       follow(deps, answers, {stream, signal, row, caller, language, sent: fresh ? emptyState(row.attempt) : undefined})
         .catch((error: unknown) => {
           // a reader that has gone needs no more

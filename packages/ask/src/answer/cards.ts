@@ -1,14 +1,20 @@
-/** A card for learning: what is asked on its front, what is on its back, as Markdown without citations. */
-export type Card = {readonly front: string; readonly back: string; readonly citations: readonly number[]};
+import {type Card, citedNumbers} from './card.ts';
+import {readCardTables} from './card-tables.ts';
 
 const front =
   /^(?:[-*]\s+|\d+[.)]\s+)?(?:\*\*)?(?:Q(?:uestion)?|问题?|問題?)\s*\d*(?:\*\*)?\s*[:：.]\s*(?:\*\*)?\s*(.*)$/i;
 const back = /^(?:[-*]\s+)?(?:\*\*)?(?:A(?:nswer)?|答案?)\s*\d*(?:\*\*)?\s*[:：.]\s*(?:\*\*)?\s*(.*)$/i;
 
-/** The cards in an answer: lines `Q: …` and `A: …`, each of which may go on in the lines below. */
+/** The cards in an answer: rows of its tables of two columns, or else lines `Q: …` and `A: …`, each of which may go on in the lines below. */
 export function parseCards(markdown: string): Card[] {
+  const lines = markdown.split(/\r?\n/);
+  const tables = readCardTables(lines);
+  return tables.length > 0 ? tables : readPairs(lines);
+}
+
+function readPairs(lines: readonly string[]): Card[] {
   const cards: {front: string[]; back: string[] | undefined}[] = [];
-  for (const line of markdown.split(/\r?\n/)) {
+  for (const line of lines) {
     const asked = front.exec(line.trim());
     const answered = back.exec(line.trim());
     const card = cards.at(-1);
@@ -18,8 +24,7 @@ export function parseCards(markdown: string): Card[] {
   }
   return cards.flatMap(({front: question, back: answer}) => {
     const both = `${question.join('\n')}\n${(answer ?? []).join('\n')}`;
-    const numbers = [...both.matchAll(/\[\^(\d+)\]/g)].map(match => Number(match[1]));
-    const card = {front: tidy(question), back: tidy(answer ?? []), citations: [...new Set(numbers)]};
+    const card = {front: tidy(question), back: tidy(answer ?? []), citations: citedNumbers(both)};
     return card.front !== '' && card.back !== '' ? [card] : [];
   });
 }

@@ -1,4 +1,4 @@
-import type {ChatCitation, ChatSelection, ChatTask} from '@recto/api';
+import type {ChatCitation, ChatNotice, ChatSelection, ChatTask} from '@recto/api';
 import {sql} from 'drizzle-orm';
 import {bigserial, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex} from 'drizzle-orm/pg-core';
 import {users} from './accounts.ts';
@@ -40,9 +40,6 @@ export const conversationDocuments = pgTable(
   ],
 );
 
-/** Something of the documents that the reader of an answer should know. */
-export type AnswerNotice = {readonly notice: 'embedded-instructions' | 'partial-context'; readonly blocks?: number};
-
 /**
  * A question or an answer. The row of an answer is also its lease and its progress, as `tasks` has them: the process that
  * runs it writes what there is so far, and another goes on when the lease expires (docs/decisions/0023).
@@ -66,7 +63,7 @@ export const chatMessages = pgTable(
     thinking: text('thinking').notNull().default(''),
     citations: jsonb('citations').$type<readonly ChatCitation[]>().notNull().default([]),
     originIndex: text('origin_index').notNull().default(''),
-    notices: jsonb('notices').$type<readonly AnswerNotice[]>().notNull().default([]),
+    notices: jsonb('notices').$type<readonly ChatNotice[]>().notNull().default([]),
     status: text('status', {enum: ['running', 'done', 'stopped', 'failed']}).notNull(),
     /** Why it failed: a code of the catalogue. */
     code: text('code'),

@@ -1,10 +1,11 @@
 import {type AskEvent, type AskInput, ask, type HistoryMessage, type Selection} from '@recto/ask';
 import {createLlm} from '@recto/llm';
 import {and, asc, eq, lt} from 'drizzle-orm';
-import {type ChatMessageRow, chatMessages, quotaReservations, users} from '../../database/schema/index.ts';
+import {type ChatMessageRow, chatMessages, quotaReservations} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
 import {mayReachPrivateNetworks} from '../../policies/private-networks.ts';
+import {findUser} from '../../stores/users.ts';
 import {embeddingModel} from '../models/embedding-model.ts';
 import {findModel} from '../models/find-model.ts';
 import {llmHost} from '../models/llm-host.ts';
@@ -33,7 +34,7 @@ export type Answering = {
 /** Prepares what the row of an answer asks for. Throws ServiceError when its question, its model or a document is gone. */
 export async function prepareAnswer(deps: Deps, docs: StoredDocs, row: ChatMessageRow): Promise<Answering> {
   const {db} = deps;
-  const [user] = await db.select().from(users).where(eq(users.userId, row.userId));
+  const user = await findUser(db, row.userId);
   const [question] = await db
     .select()
     .from(chatMessages)

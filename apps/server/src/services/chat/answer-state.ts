@@ -1,6 +1,6 @@
-import type {ChatCitation, ChatEvent} from '@recto/api';
+import type {ChatCitation, ChatEvent, ChatNotice} from '@recto/api';
 import type {AskEvent, Citation} from '@recto/ask';
-import type {AnswerNotice, ChatMessageRow} from '../../database/schema/index.ts';
+import type {ChatMessageRow} from '../../database/schema/index.ts';
 import type {AnswerText} from './answer-rows.ts';
 
 type Step = Extract<ChatEvent, {readonly step: unknown}>['step'];
@@ -89,7 +89,7 @@ const isContinued = (before: AnswerState, after: AnswerState): boolean =>
   after.citations.length >= before.citations.length &&
   after.notices.length >= before.notices.length;
 
-const asEvent = ({notice, blocks}: AnswerNotice): ChatEvent => ({notice, ...(blocks !== undefined && {blocks})});
+const asEvent = ({notice, blocks}: ChatNotice): ChatEvent => ({notice, ...(blocks !== undefined && {blocks})});
 
 const toWire = ({source, places, ...citation}: Citation): ChatCitation => ({
   ...citation,

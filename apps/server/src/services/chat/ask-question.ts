@@ -6,6 +6,7 @@ import {type ChatMessageRow, chatMessages, conversations, parses} from '../../da
 import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
 import type {Caller} from '../../policies/caller.ts';
+import {lockUser} from '../../stores/users.ts';
 import {findModel} from '../models/find-model.ts';
 import {isFree} from '../models/points.ts';
 import {affordable} from '../quota/affordable.ts';
@@ -13,7 +14,7 @@ import {balanceOf} from '../quota/overview.ts';
 import {reserve} from '../quota/reserve.ts';
 import {leaseUntil} from './answer-rows.ts';
 import type {Answers} from './answers.ts';
-import {type Conversation, type ConversationOf, conversationOf, lockUser, openConversation} from './conversations.ts';
+import {type Conversation, type ConversationOf, conversationOf, openConversation} from './conversations.ts';
 import {countQuestion} from './daily.ts';
 import {expectedPoints} from './expected-use.ts';
 import {messagesOf} from './messages.ts';

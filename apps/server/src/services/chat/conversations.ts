@@ -8,10 +8,10 @@ import {
   conversations,
   parses,
   spaceObjects,
-  users,
 } from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
+import {lockUser} from '../../stores/users.ts';
 import {withoutDirectionMarks} from '../files/direction-marks.ts';
 import {endAnswers} from './end.ts';
 
@@ -73,6 +73,7 @@ export async function conversationOf(
 
 /** The same, in a transaction that makes one when there is none. Throws as `conversationOf`, and `bad_request` past a thousand. */
 export async function openConversation(deps: Deps, tx: Executor, userId: string, of: ConversationOf) {
+  // conversations and questions of a user change one after the other: so the limits hold
   await lockUser(tx, userId);
   return (await conversationOf(tx, userId, of)) ?? insertConversation(deps, tx, userId, [of.parseId], '');
 }
@@ -84,6 +85,7 @@ export async function createConversation(
   {parseIds, name = ''}: {readonly parseIds: readonly string[]; readonly name?: string | undefined},
 ): Promise<Conversation> {
   return deps.db.transaction(async tx => {
+    // conversations and questions of a user change one after the other: so the limits hold
     await lockUser(tx, userId);
     return insertConversation(deps, tx, userId, parseIds, name);
   });
@@ -143,11 +145,6 @@ export async function forgetObjects(deps: Deps, tx: Executor, userId: string, ob
     .from(conversationDocuments)
     .where(eq(conversationDocuments.conversationId, conversations.conversationId));
   await tx.delete(conversations).where(and(inArray(conversations.conversationId, ids), notExists(left)));
-}
-
-/** One user's conversations and questions change one after the other: so the limits hold. */
-export async function lockUser(tx: Executor, userId: string): Promise<void> {
-  await tx.select({userId: users.userId}).from(users).where(eq(users.userId, userId)).for('update');
 }
 
 async function insertConversation(

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {buffer} from 'node:stream/consumers';
+import {parseCards} from '@recto/ask';
 import {writeTermRows} from '@recto/engine/translate';
 import yazl from 'yazl';
 import type {Deps} from '../../../deps.ts';
@@ -9,7 +10,7 @@ import {findConversation} from '../conversations.ts';
 import {findMessage} from '../messages.ts';
 import {ankiCollection, type DeckCard} from './anki-deck.ts';
 import {cardHtml} from './card-html.ts';
-import {readCards, sourceOf} from './read-cards.ts';
+import {sourceOf} from './card-source.ts';
 
 export type CardFormat = 'csv' | 'tsv' | 'apkg';
 
@@ -24,7 +25,7 @@ export async function exportCards(deps: Deps, userId: string, messageId: string,
   const message = await findMessage(deps, userId, messageId);
   const {name, documents} = await findConversation(deps.db, userId, message.conversationId);
   const names = new Map(documents.map(({parseId, name}) => [parseId, name]));
-  const cards = readCards(message.content).map(card => ({
+  const cards = parseCards(message.content).map(card => ({
     front: card.front,
     back: card.back,
     source: sourceOf(card, message.citations, names),

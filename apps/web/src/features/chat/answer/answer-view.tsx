@@ -1,9 +1,9 @@
 import {Alert, Text} from '@mantine/core';
-import type {ChatCitation} from '@recto/api';
+import type {ChatCitation, ChatNotice} from '@recto/api';
 import {IconAlertCircle} from '@tabler/icons-react';
 import {memo} from 'react';
 import {useMessages} from '../../../core/i18n/use-messages.ts';
-import type {Answer, Notice} from '../conversation/message.ts';
+import type {Answer} from '../conversation/message.ts';
 import {messages} from '../messages.ts';
 import {Activity} from './activity.tsx';
 import classes from './answer.module.css';
@@ -32,7 +32,7 @@ export const AnswerView = memo(function AnswerView({
   const t = useMessages(messages);
   const {content, status, citations, notices, code, msg} = answer;
   const running = status === 'running';
-  const says: Readonly<Record<Notice['notice'], string>> = {
+  const says: Readonly<Record<ChatNotice['notice'], string>> = {
     'embedded-instructions': t('embeddedInstructions'),
     'partial-context': t('partialContext'),
   };

@@ -1,7 +1,6 @@
-import type {ChatCitation, ChatEvent, ChatMessage, ChatSelection, ChatTask} from '@recto/api';
+import type {ChatCitation, ChatEvent, ChatMessage, ChatNotice, ChatSelection, ChatTask} from '@recto/api';
 
 export type Step = Extract<ChatEvent, {readonly step: unknown}>['step'];
-export type Notice = Extract<ChatEvent, {readonly notice: unknown}>;
 
 /** A question as the panel shows it. */
 export type Question = {
@@ -32,7 +31,7 @@ export type Answer = {
   readonly task: ChatTask | null;
   /** What the model does at the moment. */
   readonly step?: Step | undefined;
-  readonly notices: readonly Notice[];
+  readonly notices: readonly ChatNotice[];
   /** Milliseconds from the first of the reasoning to the first of the answer, where both were seen. */
   readonly thought?: number | undefined;
   /** When the first of the reasoning was seen, milliseconds since 1970. */

@@ -1,6 +1,7 @@
+import {parseCards} from '@recto/ask';
 import {expect, test} from 'vitest';
 import {cardHtml} from './card-html.ts';
-import {readCards, sourceOf} from './read-cards.ts';
+import {sourceOf} from './card-source.ts';
 
 test.each([
   ['no cards', 'There is nothing to learn | here.', []],
@@ -8,14 +9,14 @@ test.each([
     'a table',
     'Cards:\n\n| Question | Answer |\n|---|:-:|\n| What is $|x|$? | The size\\|length of `a|b`<br>of x [^1] |\n|Two|2[^2]|\n\nDone.',
     [
-      {front: 'What is $|x|$?', back: 'The size|length of `a|b`\nof x', numbers: [1]},
-      {front: 'Two', back: '2', numbers: [2]},
+      {front: 'What is $|x|$?', back: 'The size|length of `a|b`\nof x', citations: [1]},
+      {front: 'Two', back: '2', citations: [2]},
     ],
   ],
   [
     'money is no formula',
     '| Q | A |\n|--|--|\n| costs $5 | or $6 |',
-    [{front: 'costs $5', back: 'or $6', numbers: []}],
+    [{front: 'costs $5', back: 'or $6', citations: []}],
   ],
   ['other tables', '| a | b | c |\n|---|---|---|\n| 1 | 2 | 3 |', []],
   ['an empty side', '| Q | A |\n|--|--|\n| one |  |\n|  | two |', []],
@@ -23,11 +24,11 @@ test.each([
     'pairs of lines',
     '**Q1:** Why?[^3]\n**A1:** Because\nof that.\n\n- 问：为什么？\n  答：因为。',
     [
-      {front: 'Why?', back: 'Because\nof that.', numbers: [3]},
-      {front: '为什么？', back: '因为。', numbers: []},
+      {front: 'Why?', back: 'Because\nof that.', citations: [3]},
+      {front: '为什么？', back: '因为。', citations: []},
     ],
   ],
-])('%s', (_, content, cards) => expect(readCards(content)).toEqual(cards));
+])('%s', (_, content, cards) => expect(parseCards(content)).toEqual(cards));
 
 test('a card names the places that it cites', () => {
   const box = {left: 0, top: 0, right: 1, bottom: 1};
@@ -38,7 +39,7 @@ test('a card names the places that it cites', () => {
     {...found, number: 3, found: false, places: [], pageLabel: null},
     {...found, number: 4, places: [{page: 4, box}], pageLabel: null},
   ];
-  const card = {front: 'f', back: 'b', numbers: [4, 1, 2, 3]};
+  const card = {front: 'f', back: 'b', citations: [4, 1, 2, 3]};
   expect(sourceOf(card, citations, new Map([['a', 'tea.pdf']]))).toBe('tea.pdf, p. 4; tea.pdf, p. iv');
 });
 

@@ -1,0 +1,42 @@
+import {PassThrough} from 'node:stream';
+import type {Deps} from '../deps.ts';
+import {ServiceError} from '../errors.ts';
+
+// bytes a client may lag behind: a writer that does not wait is told so by then
+const backlog = 256 * 1024;
+const heartbeatInterval = 15_000;
+
+export type UserStreams = {
+  /** Throws ServiceError `request_limit_exceeded` when a user has too many streams. */
+  readonly requireRoom: (userId: string) => void;
+  /** A stream of server-sent events for a user, kept alive until it closes; `onClose` runs then. Throws as `requireRoom`. */
+  readonly open: (userId: string, onClose: () => void) => PassThrough;
+};
+
+/** The event streams of one kind in this process: at most `limit` for each user; all end when the process stops. */
+export function createUserStreams(deps: Deps, limit: number, interval = heartbeatInterval): UserStreams {
+  const streams = new Map<string, Set<PassThrough>>();
+  deps.onStop(async () => {
+    for (const set of streams.values()) for (const stream of set) stream.end();
+  });
+  const requireRoom = (userId: string) => {
+    if ((streams.get(userId)?.size ?? 0) >= limit) throw new ServiceError('request_limit_exceeded', {limit});
+  };
+  return {
+    requireRoom,
+    open: (userId, onClose) => {
+      requireRoom(userId);
+      const own = streams.get(userId) ?? new Set();
+      const stream = new PassThrough({highWaterMark: backlog});
+      streams.set(userId, own.add(stream));
+      const heartbeat = setInterval(() => stream.writable && stream.write(': still here\n\n'), interval);
+      stream.once('close', () => {
+        clearInterval(heartbeat);
+        own.delete(stream);
+        if (own.size === 0) streams.delete(userId);
+        onClose();
+      });
+      return stream;
+    },
+  };
+}
