@@ -29,6 +29,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   'packages/llm': {may: [], anywhere: true},
   'packages/translate': {may: ['@recto/model', '@recto/lexicon', '@recto/llm'], anywhere: true},
   'packages/ask': {may: ['@recto/model', '@recto/lexicon', '@recto/llm'], anywhere: true},
+  'packages/transfer': {may: ['@recto/model', '@recto/writers'], anywhere: true, node: ['webdav']},
   'packages/engine': {
     may: [
       '@recto/model',
@@ -50,14 +51,25 @@ export const layers: Readonly<Record<string, Layer>> = {
   'packages/workers': {may: ['@recto/engine', '@recto/fonts', '@recto/ocr'], anywhere: false},
   'packages/api': {may: ['@recto/model'], anywhere: true},
   'apps/server': {
-    may: ['@recto/api', '@recto/ask', '@recto/engine', '@recto/llm', '@recto/model', '@recto/workers'],
+    may: [
+      '@recto/api',
+      '@recto/ask',
+      '@recto/engine',
+      '@recto/llm',
+      '@recto/model',
+      '@recto/transfer',
+      '@recto/workers',
+    ],
     anywhere: false,
   },
   'apps/web': {
     may: ['@recto/api', '@recto/model', '@recto/engine', '@recto/formula-model', '@recto/ocr'],
     anywhere: false,
   },
-  'apps/cli': {may: ['@recto/ask', '@recto/engine', '@recto/llm', '@recto/model', '@recto/workers'], anywhere: false},
+  'apps/cli': {
+    may: ['@recto/ask', '@recto/engine', '@recto/llm', '@recto/model', '@recto/transfer', '@recto/workers'],
+    anywhere: false,
+  },
 };
 
 // only the package that wraps them knows a PDF library; the client shows pages by the viewer that comes with pdf.js

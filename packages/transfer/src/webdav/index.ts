@@ -1,0 +1,1 @@
+export type {Drive} from './drive.ts';
