@@ -10,6 +10,13 @@ const flag = (fallback: boolean) =>
     .enum(['true', 'false', '1', '0'])
     .transform(value => value === 'true' || value === '1')
     .default(fallback);
+/** What a QR code of the operator holds, as a link mostly. */
+const codeText = (of: string) =>
+  z
+    .string()
+    .max(500)
+    .default('')
+    .describe(`What the QR code of the support ${of} contains, usually a link; shown with errors and by "Contact us".`);
 
 /** The settings, by the names of their environment variables. Those of a payment provider stand in its adapter. */
 const settings = z.object({
@@ -56,6 +63,9 @@ const settings = z.object({
     .default('')
     .describe('Support email address, shown by "Contact us".'),
   RECTO_CONTACT_WECHAT: z.string().max(100).default('').describe('WeChat ID for support, shown by "Contact us".'),
+  RECTO_CONTACT_QQ_GROUP: codeText('QQ group'),
+  RECTO_CONTACT_WECHAT_GROUP: codeText('WeChat group'),
+  RECTO_CONTACT_WECHAT_ACCOUNT: codeText('WeChat public account'),
   RECTO_BLOCKED_PHONES: z
     .string()
     .default('')

@@ -3,14 +3,19 @@ import {readFileSync} from 'node:fs';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {translated} from './parsed.ts';
 import type {Site, Visit} from './start.ts';
-import {startSiteWithModel, visitWithArticle} from './with-model.ts';
+import {article, startSiteWithModel, visitWithArticle} from './with-model.ts';
 
 let site: Site;
 let visit: Visit;
 let file: {readonly objectId: string; readonly parseId: string};
 beforeAll(async () => {
   // where memberships are sold, archives of several documents are for members
-  site = await startSiteWithModel({RECTO_PAYMENT: 'none'});
+  site = await startSiteWithModel({
+    RECTO_PAYMENT: 'none',
+    RECTO_CONTACT_QQ_GROUP: 'https://qm.qq.com/q/recto',
+    RECTO_CONTACT_WECHAT_GROUP: 'https://weixin.qq.com/g/recto',
+    RECTO_CONTACT_WECHAT_ACCOUNT: 'http://weixin.qq.com/r/recto',
+  });
   ({visit, file} = await visitWithArticle(site, '13800000091'));
 }, 120_000);
 afterAll(() => site?.close());
@@ -36,6 +41,42 @@ test('an export is in the download center: fetched again, written again, deleted
   expect(await page.getByRole('main').getByRole('listitem').count()).toBe(1);
   await row.getByRole('button', {name: '删除“tea.md”'}).click();
   await page.getByText('还没有导出过文件').waitFor();
+  expect(problems).toEqual([]);
+});
+
+test('what nobody expected is explained, with the ways to reach the operator', {timeout: 60_000}, async () => {
+  const {page, problems} = visit;
+  const tips = page.getByRole('dialog', {name: '提示信息'});
+  const explained = async () => {
+    await tips.getByText(/请检查网络连接，关闭代理软件后重试.*请联系客服/).waitFor();
+    for (const name of ['QQ 交流群二维码', '微信交流群二维码', '微信公众号二维码']) {
+      const code = tips.getByRole('img', {name});
+      expect((await code.boundingBox())?.width).toBe(120);
+      expect(await code.locator('xpath=..').evaluate(item => getComputedStyle(item).animationDuration)).toBe('0.3s');
+    }
+    await page.keyboard.press('Escape');
+    await expect.poll(() => tips.count()).toBe(0);
+  };
+  // the written file does not come
+  await page.goto(`${site.url}/pdf-views?objectId=${file.objectId}&parseId=${file.parseId}`);
+  await page.route('**/files/**', route => route.abort());
+  await page.getByRole('button', {name: '导出', exact: true}).click();
+  await page.getByRole('dialog').getByRole('button', {name: '导出', exact: true}).click();
+  await explained();
+  await page.unrouteAll();
+  // the bytes of a file do not get through
+  await page.goto(site.url);
+  await page.route('**/*', route => (route.request().method() === 'PUT' ? route.abort() : route.fallback()));
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({name: 'a.pdf', mimeType: 'application/pdf', buffer: article});
+  await explained();
+  // and again where one asks for help
+  await page.getByRole('main').getByRole('button', {name: '获取帮助'}).click();
+  await explained();
+  await page.getByRole('main').getByRole('button', {name: '移除'}).click();
+  await page.unrouteAll();
   expect(problems).toEqual([]);
 });
 

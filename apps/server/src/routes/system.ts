@@ -22,7 +22,13 @@ export const systemRoutes = (deps: Deps): Handlers<'getServerInfo'> => ({
       wechat,
       wechatGiftDays: settings.RECTO_WECHAT_GIFT_DAYS,
       registration: settings.RECTO_REGISTRATION,
-      contact: {wechat: settings.RECTO_CONTACT_WECHAT, email: settings.RECTO_CONTACT_EMAIL},
+      contact: {
+        wechat: settings.RECTO_CONTACT_WECHAT,
+        email: settings.RECTO_CONTACT_EMAIL,
+        qqGroup: settings.RECTO_CONTACT_QQ_GROUP,
+        wechatGroup: settings.RECTO_CONTACT_WECHAT_GROUP,
+        wechatAccount: settings.RECTO_CONTACT_WECHAT_ACCOUNT,
+      },
       features: {
         imageParsing: settings.RECTO_IMAGE_PARSING ? built : closed,
         thirdPartyParsing: thirdParties(deps).length > 0 ? built : notConfigured,

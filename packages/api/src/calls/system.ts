@@ -26,7 +26,14 @@ export const getServerInfo = defineCall({
     wechatGiftDays: z.number(),
     registration: z.boolean(),
     /** How the operator is reached; empty where that is not said. */
-    contact: z.object({wechat: z.string(), email: z.string()}),
+    contact: z.object({
+      wechat: z.string(),
+      email: z.string(),
+      /** What a QR code holds that leads to each of them. */
+      qqGroup: z.string(),
+      wechatGroup: z.string(),
+      wechatAccount: z.string(),
+    }),
     features: z.object({
       imageParsing: feature,
       thirdPartyParsing: feature,

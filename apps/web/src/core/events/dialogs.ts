@@ -12,6 +12,18 @@ export type Dialog =
 export const useDialogs = create<{readonly open: Dialog | undefined}>()(() => ({open: undefined}));
 
 export const openDialog = (dialog: Dialog): void => useDialogs.setState({open: dialog});
+
+// milliseconds; what fails because the line is down fails in swarms
+const tipsInterval = 60_000;
+let tipsShown = Number.NEGATIVE_INFINITY;
+
+/** Shows what can be done about a failure that nobody expected; `what` names it. Kept away while it was shown a moment ago. */
+export function openTips(what: string, now = Date.now()): void {
+  if (now - tipsShown < tipsInterval || useDialogs.getState().open) return;
+  tipsShown = now;
+  openDialog({kind: 'tips', what});
+}
+
 export const closeDialog = (): void => useDialogs.setState({open: undefined});
 
 /**

@@ -5,11 +5,11 @@ import {useMutation, useQuery} from '@tanstack/react-query';
 import {useEffect, useState} from 'react';
 import {api} from '../../core/api/api.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
+import {QrCode} from '../../ui/qr-code.tsx';
 import styles from './commerce.module.css';
 import {messages} from './messages.ts';
 import type {Payment} from './payment.ts';
 import {clock, secondsUntil} from './payment-countdown.ts';
-import {QrCode} from './qr-code.tsx';
 import {useScanHint} from './use-payment-methods.ts';
 
 type End = 'paid' | 'failed' | 'expired' | 'choosing';
@@ -56,7 +56,7 @@ export function PayWaiting(props: {
       </Text>
       {scans ? (
         <>
-          <QrCode text={qrCode} label={t('qrCode')} />
+          <QrCode text={qrCode} label={t('qrCode')} width={208} />
           <Text size="sm">{scanHint}</Text>
           {payUrl && (
             <Anchor size="sm" href={payUrl} target="_blank" rel="noreferrer">

@@ -1,4 +1,4 @@
-import {Anchor, Button, Modal, Stack, Tabs, Text, TextInput} from '@mantine/core';
+import {Button, Modal, Stack, Text, TextInput} from '@mantine/core';
 import {calls} from '@recto/api';
 import {useNavigate} from '@tanstack/react-router';
 import {useState} from 'react';
@@ -11,6 +11,7 @@ import {useMessages} from '../../core/i18n/use-messages.ts';
 import {abilitiesOf} from '../../core/session/abilities.ts';
 import {useSession} from '../../core/session/store.ts';
 import {CodeField, isPhone} from '../sms-code/index.ts';
+import {Contact} from './contact.tsx';
 import {messages} from './messages.ts';
 
 /** The dialogs that a refusal or a button calls for and that mostly show a message. */
@@ -41,43 +42,6 @@ export function NoticeDialog({dialog}: {dialog: Exclude<Dialog, {readonly kind: 
         )}
       </Stack>
     </Modal>
-  );
-}
-
-function Contact() {
-  const t = useMessages(messages);
-  const info = useServerInfo();
-  const contact = info.data?.contact;
-  if (info.isSuccess && !contact?.wechat && !contact?.email)
-    return (
-      <Text size="sm" c="dimmed">
-        {t('contactNone')}
-      </Text>
-    );
-  const missing = (
-    <Text size="sm" c="dimmed">
-      {t('contactMissing')}
-    </Text>
-  );
-  return (
-    <Tabs key={String(info.isSuccess)} defaultValue={contact && !contact.wechat ? 'email' : 'wechat'}>
-      <Tabs.List grow>
-        <Tabs.Tab value="wechat">{t('contactWeChat')}</Tabs.Tab>
-        <Tabs.Tab value="email">{t('contactEmail')}</Tabs.Tab>
-      </Tabs.List>
-      <Tabs.Panel value="wechat" pt="md">
-        {contact?.wechat ? <Text size="sm">{t('contactWeChatId', {id: contact.wechat})}</Text> : missing}
-      </Tabs.Panel>
-      <Tabs.Panel value="email" pt="md">
-        {contact?.email ? (
-          <Anchor size="sm" href={`mailto:${contact.email}`}>
-            {contact.email}
-          </Anchor>
-        ) : (
-          missing
-        )}
-      </Tabs.Panel>
-    </Tabs>
   );
 }
 

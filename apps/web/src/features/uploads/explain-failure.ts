@@ -1,6 +1,7 @@
 import {ApiError} from '@recto/api';
 import {clientErrorMessage, detailMessage} from '../../core/api/refusal-message.ts';
 import {reportRefusal} from '../../core/api/refusals.ts';
+import {openTips} from '../../core/events/dialogs.ts';
 
 // these concern more than the one file: the page handles them as for any call
 const pageWide = new Set([
@@ -10,10 +11,19 @@ const pageWide = new Set([
   'user_refresh_token_expired',
 ]);
 
+// what nobody can tell from the file
+const unexpected = new Set(['network_error', 'upload_timeout', 'internal_error', 'unknownError']);
+
 /** Why a file could not be sent, to be shown beside it: a code and its sentence in the language of the page. */
 export function explainFailure(error: unknown): {readonly code: string; readonly message: string} {
+  const {code, message} = reasonOf(error);
+  // the line at the top of the page says that there is no network
+  if (unexpected.has(code) && navigator.onLine) openTips(message);
+  return {code, message};
+}
+
+function reasonOf(error: unknown): {readonly code: string; readonly message: string} {
   if (!(error instanceof ApiError)) return {code: 'internal_error', message: String(error)};
   if (pageWide.has(error.code)) void reportRefusal(error);
-  const message = clientErrorMessage(error) ?? detailMessage(error) ?? error.message;
-  return {code: error.code, message};
+  return {code: error.code, message: clientErrorMessage(error) ?? detailMessage(error) ?? error.message};
 }

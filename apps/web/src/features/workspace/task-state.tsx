@@ -1,6 +1,7 @@
 import {Group, Progress, Stack, Text} from '@mantine/core';
 import {isWorthRetrying, TaskStatus} from '@recto/api';
-import {IconRefresh, IconX} from '@tabler/icons-react';
+import {IconLifebuoy, IconRefresh, IconX} from '@tabler/icons-react';
+import {openDialog} from '../../core/events/dialogs.ts';
 import {type ParseItem, type TranslateItem, useSpaceActions} from '../../core/files/space.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {useLiveTask} from '../../core/tasks/live-tasks.ts';
@@ -35,6 +36,13 @@ export function TaskState({task}: {task: ParseItem | TranslateItem}) {
         </Text>
         {outputId && isWorthRetrying(live?.code ?? null) && (
           <Action label={t('retry')} icon={IconRefresh} onClick={() => retry.mutate({outputId})} />
+        )}
+        {!stopped && (
+          <Action
+            label={t('help')}
+            icon={IconLifebuoy}
+            onClick={() => openDialog({kind: 'tips', what: live?.msg || t('failed')})}
+          />
         )}
       </Group>
     );

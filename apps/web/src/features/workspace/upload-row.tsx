@@ -1,6 +1,15 @@
 import {ActionIcon, Progress, Stack, Text, Tooltip} from '@mantine/core';
-import {IconFileTypePdf, IconPhoto, IconPlayerPause, IconPlayerPlay, IconRefresh, IconX} from '@tabler/icons-react';
+import {
+  IconFileTypePdf,
+  IconLifebuoy,
+  IconPhoto,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconRefresh,
+  IconX,
+} from '@tabler/icons-react';
 import {lazy, Suspense} from 'react';
+import {openDialog} from '../../core/events/dialogs.ts';
 import {formatBytes} from '../../core/format/format.ts';
 import {type Translate, useMessages} from '../../core/i18n/use-messages.ts';
 import {statusMessages} from '../../core/tasks/local-status.ts';
@@ -52,6 +61,13 @@ export function UploadRow({upload}: {upload: Upload}) {
         )}
         {state === 'paused' && <Action label={t('resume')} icon={IconPlayerPlay} onClick={() => resumeUpload(fid)} />}
         {state === 'failed' && <Action label={t('retry')} icon={IconRefresh} onClick={() => resumeUpload(fid)} />}
+        {state === 'failed' && failure && (
+          <Action
+            label={t('help')}
+            icon={IconLifebuoy}
+            onClick={() => openDialog({kind: 'tips', what: failure.message})}
+          />
+        )}
         <Action label={t(failure ? 'remove' : 'cancel')} icon={IconX} onClick={() => cancelUpload(fid)} />
       </div>
     </li>
