@@ -204,6 +204,12 @@ const settings = z.object({
   RECTO_PRIVATE_ENDPOINTS: flag(false).describe(
     "Whether users' own model endpoints may be in private networks; administrators' always may.",
   ),
+  RECTO_LOCAL_HOSTS: z
+    .string()
+    .default('')
+    .describe(
+      'Hosts beside loopback that count as this machine when nothing of a document may leave it, e.g. the container of a model; separated by commas.',
+    ),
   RECTO_GLOSSARIES: count(50).describe('Maximum glossaries per user.'),
   RECTO_UPLOAD: z
     .enum(['server', 'direct'])

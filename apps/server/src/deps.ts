@@ -6,6 +6,7 @@ import type {Inspector} from './inspector/inspector.ts';
 import type {Metrics} from './metrics.ts';
 import type {Payments} from './providers/pay/create.ts';
 import type {BlobStore} from './storage/index.ts';
+import type {EgressLog} from './stores/egress-log.ts';
 import type {TaskEvents} from './stores/task-events.ts';
 
 /** The dependencies of routes, services and jobs: built once at the start and passed in; there are no globals. */
@@ -23,6 +24,8 @@ export type Deps = {
   readonly inspector: Inspector;
   /** Task events of all processes. */
   readonly taskEvents: TaskEvents;
+  /** Writes what is sent to other machines. */
+  readonly egress: EgressLog;
   /** Payment channels. */
   readonly payments: Payments;
   readonly log: Logger;

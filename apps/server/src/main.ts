@@ -19,6 +19,7 @@ import {releaseTasks} from './services/queue/release.ts';
 import {createLiveSettings} from './services/settings/live-settings.ts';
 import {createStopping} from './stopping.ts';
 import {createBlobStore, proveStore} from './storage/index.ts';
+import {createEgressLog} from './stores/egress-log.ts';
 import {createTaskEvents} from './stores/task-events.ts';
 
 // how late other processes learn of an administrator's change
@@ -79,7 +80,9 @@ async function startOn(
   await proveStore(blobs, settings);
   const inspector = createInspector();
   stopping.add(inspector.close);
+  const clock = () => new Date();
   const deps: Deps = {
+    egress: createEgressLog({db, now: clock, log}),
     taskEvents: createTaskEvents({pool, log, onStop: stopping.add}),
     settings,
     usualSettings,
@@ -91,7 +94,7 @@ async function startOn(
     payments,
     log,
     metrics: createMetrics(db),
-    now: () => new Date(),
+    now: clock,
     secret,
     modelKeys,
     onStop: stopping.add,
@@ -107,6 +110,8 @@ async function startOn(
   const stop = async () => {
     await stopping.run(log);
     await app.close();
+    // what ended just now has been counted too
+    await deps.egress.close();
   };
   try {
     const token = settings.RECTO_ROLE === 'worker' ? undefined : await ensureOwnerLink(deps);

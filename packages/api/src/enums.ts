@@ -81,3 +81,7 @@ export const ignoreTranslateTypes = ['table', 'code', 'figure', 'reference'] as 
 
 /** What became of a segment: `waiting` for its turn, `translated`, `doubt` (a check spoke against it), `edited` by a person, `kept` as it was. */
 export const lineStates = ['waiting', 'translated', 'doubt', 'edited', 'kept'] as const;
+
+/** Why something was sent to another machine; `link` is an address that was fetched, `images` are those of hosted Markdown. */
+export const egressPurposes = ['translate', 'chat', 'embedding', 'ocr', 'transfer', 'link', 'images'] as const;
+export type EgressPurpose = (typeof egressPurposes)[number];

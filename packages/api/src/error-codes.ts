@@ -210,6 +210,13 @@ const table = {
     zh: '模型没有给出回答，请重试或换一个模型',
     en: 'The model gave no answer. Ask again, or choose another model.',
   },
+
+  // privacy
+  privacy_local_only: {
+    status: 403,
+    zh: '已设为“内容不外发”，不会发送到其他机器。可在文档菜单的“隐私”或个人中心的“隐私记录”中更改。',
+    en: 'Nothing of this may leave this server. You can change that under Privacy, in the document’s menu or on your account’s page.',
+  },
 } as const satisfies Record<string, Entry>;
 
 export type ErrorCode = keyof typeof table;

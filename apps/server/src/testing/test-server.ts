@@ -19,6 +19,7 @@ import {createLiveSettings} from '../services/settings/live-settings.ts';
 import {openSession} from '../services/tokens.ts';
 import {createStopping} from '../stopping.ts';
 import {createBlobStore} from '../storage/index.ts';
+import {createEgressLog} from '../stores/egress-log.ts';
 import {createTaskEvents} from '../stores/task-events.ts';
 
 export type TestUser = {
@@ -60,7 +61,9 @@ export async function createTestServer(environment: Readonly<Record<string, stri
   const inspector = createInspector();
   stopping.add(inspector.close);
   const log = pino({level: settings.RECTO_LOG_LEVEL});
+  const now = () => new Date(time);
   const deps: Deps = {
+    egress: createEgressLog({db: connection.db, now, log}),
     taskEvents: createTaskEvents({pool: connection.pool, log, onStop: stopping.add}),
     settings,
     usualSettings,
@@ -71,7 +74,7 @@ export async function createTestServer(environment: Readonly<Record<string, stri
     payments: createPayments(usualSettings, environment, () => new Date(time), 500),
     log,
     metrics: createMetrics(connection.db),
-    now: () => new Date(time),
+    now,
     secret: randomBytes(32),
     modelKeys: variable => environment[variable],
     onStop: stopping.add,
@@ -96,6 +99,7 @@ export async function createTestServer(environment: Readonly<Record<string, stri
     close: async () => {
       await stopping.run(deps.log);
       await app.close();
+      await deps.egress.close();
       await connection.pool.end();
       await asAdmin(url, `drop database ${name} with (force)`);
       rmSync(home, {recursive: true, force: true});

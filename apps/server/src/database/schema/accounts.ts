@@ -25,6 +25,8 @@ export const users = pgTable(
     /** When a deregistered account's data is deleted. */
     deleteAt: moment('delete_at'),
     phoneChangedAt: moment('phone_changed_at'),
+    /** Whether nothing of their documents may be sent to other machines, where a document does not say otherwise. */
+    localOnly: boolean('local_only').notNull().default(false),
     createdAt: moment('created_at').notNull(),
   },
   table => [

@@ -4,6 +4,7 @@ export * from './api-keys.ts';
 export * from './chat.ts';
 export * from './commerce.ts';
 export * from './drafts.ts';
+export * from './egress.ts';
 export * from './glossaries.ts';
 export * from './models.ts';
 export * from './quota.ts';

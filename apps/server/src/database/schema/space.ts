@@ -25,6 +25,8 @@ export const spaceObjects = pgTable(
     /** Where the content lies in the blob store. */
     blobKey: text('blob_key'),
     coverKey: text('cover_key'),
+    /** Whether nothing of it may be sent to other machines; as its user's account says when null. */
+    localOnly: boolean('local_only'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
