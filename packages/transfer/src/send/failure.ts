@@ -24,10 +24,19 @@ export class TransferFailure extends Error {
   readonly kind: FailureKind;
   /** HTTP status, where there was an answer. */
   readonly status: number | undefined;
-  constructor(kind: FailureKind, message: string, options?: ErrorOptions & {readonly status?: number}) {
+  /** The service's own code, such as `object_not_found`, and its number for the request: for the log. */
+  readonly code: string | undefined;
+  readonly requestId: string | undefined;
+  constructor(
+    kind: FailureKind,
+    message: string,
+    options?: ErrorOptions & {readonly status?: number; readonly code?: string; readonly requestId?: string},
+  ) {
     super(message, options);
     this.name = 'TransferFailure';
     this.kind = kind;
     this.status = options?.status;
+    this.code = options?.code;
+    this.requestId = options?.requestId;
   }
 }
