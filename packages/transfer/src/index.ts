@@ -1,3 +1,8 @@
+export {type BlockCount, countBlocks} from './blocks/count.ts';
+export {describeLoss} from './blocks/describe-loss.ts';
+export {type NoteBlocksOptions, noteBlocks} from './blocks/document/note-blocks.ts';
+export {fitBlocks} from './blocks/fit/fit-blocks.ts';
+export {type NoteLimits, noteLimits} from './blocks/limits.ts';
 export type {Loss} from './blocks/loss.ts';
 export type {NoteBlock, NoteBlockOf, NoteImage, NoteLine, NoteMark, NoteText} from './blocks/note-block.ts';
 export {type FailureKind, TransferFailure} from './send/failure.ts';

@@ -13,12 +13,15 @@ export function displayFormula(
   {formula}: Pick<MarkdownOptions, 'formula'>,
 ): string {
   const lines = tex.split(/\s*\n\s*/).filter(line => line.trim() !== '');
-  const body = inert(tagged(lines.join('\n').trim(), label));
+  const body = inert(withTag(lines.join('\n').trim(), label));
   return formula === 'dollar' ? `$$\n${body}\n$$` : `\\[\n${body}\n\\]`;
 }
 
-/** Rows take their number as `align*` and `gather*`, which KaTeX and MathJax number row by row. */
-function tagged(tex: string, label: string | undefined): string {
+/**
+ * A displayed formula with its printed number as `\tag{…}`. Rows take it as `align*` and `gather*`, which KaTeX and MathJax
+ * number row by row.
+ */
+export function withTag(tex: string, label: string | undefined): string {
   if (label === undefined || tex.includes('\\tag')) return tex;
   const tag = ` \\tag{${label.replace(/[{}\\$%#&_^~]/g, '')}}`;
   const [, environment, rows] = /^\\begin\{(aligned|gathered)\}([\s\S]*)\\end\{\1\}$/.exec(tex) ?? [];

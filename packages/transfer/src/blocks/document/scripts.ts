@@ -1,0 +1,25 @@
+/**
+ * Text as Unicode's superscript or subscript characters; undefined when one of them has no such form. Services have no such
+ * style.
+ */
+export function scriptText(text: string, kind: 'superscript' | 'subscript'): string | undefined {
+  const forms = kind === 'superscript' ? superscripts : subscripts;
+  let result = '';
+  for (const character of text) {
+    const form = /\s/.test(character) ? character : forms.get(character);
+    if (form === undefined) return undefined;
+    result += form;
+  }
+  return result;
+}
+
+const pairs = (plain: string, forms: string): ReadonlyMap<string, string> => {
+  const shown = [...forms];
+  return new Map([...plain].map((character, index) => [character, shown[index] ?? character]));
+};
+
+const superscripts = pairs(
+  '0123456789+-−=()abcdefghijklmnoprstuvwxyzABDEGHIJKLMNOPRTUVWαβγδεθιφχ',
+  '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻᴬᴮᴰᴱᴳᴴᴵᴶᴷᴸᴹᴺᴼᴾᴿᵀᵁⱽᵂᵅᵝᵞᵟᵋᶿᶥᵠᵡ',
+);
+const subscripts = pairs('0123456789+-−=()aehijklmnoprstuvxβγρφχ', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓᵦᵧᵨᵩᵪ');

@@ -1,0 +1,58 @@
+import type {NoteLimits} from '../limits.ts';
+import type {NoteBlockOf, NoteLine} from '../note-block.ts';
+import {fitLine, type LineReport} from './fit-line.ts';
+
+type Table = NoteBlockOf<'table'>;
+type Row = readonly NoteLine[];
+
+/**
+ * A table as one or several that a service takes. What is too wide is cut into tables below each other that repeat the first
+ * column, what is too long into tables that repeat the header; a cell that is too long goes on in a row below.
+ */
+export function fitTable(table: Table, limits: NoteLimits, report: LineReport): readonly Table[] {
+  const pieces = cutColumns(table, limits.tableWidth).map(piece => ({
+    ...piece,
+    rows: piece.rows.flatMap(row => fitRow(row, limits, report)),
+  }));
+  const cut = pieces.flatMap(piece => cutRows(piece, limits.tableRows));
+  const grew = pieces.length === 1 && pieces[0] && pieces[0].rows.length > table.rows.length;
+  if (cut.length > 1 || grew) report('table-split', '');
+  return cut;
+}
+
+function cutColumns(table: Table, most: number): Table[] {
+  if (table.width <= most) return [table];
+  const pieces: Table[] = [];
+  for (let start = 1; start < table.width; start += most - 1) {
+    const rows = table.rows.map(row => [...row.slice(0, 1), ...row.slice(start, start + most - 1)]);
+    pieces.push({...table, width: Math.min(most, table.width - start + 1), rows});
+  }
+  return pieces;
+}
+
+function cutRows(table: Table, most: number | undefined): Table[] {
+  if (most === undefined || table.rows.length <= most) return [table];
+  const head = table.headerRow && most > 1 ? table.rows.slice(0, 1) : [];
+  const body = table.rows.slice(head.length);
+  const step = most - head.length;
+  return Array.from({length: Math.ceil(body.length / step)}, (_, index) => ({
+    ...table,
+    rows: [...head, ...body.slice(index * step, (index + 1) * step)],
+  }));
+}
+
+/** The row, and rows below it for what its cells cannot hold. */
+function fitRow(row: Row, limits: NoteLimits, report: LineReport): readonly Row[] {
+  // all cells of a row travel together
+  const each = {...limits, lineLength: Math.max(1, Math.floor(limits.lineLength / row.length))};
+  const total = row.reduce((sum, line) => sum + lengthOf(line), 0);
+  const cells = row.map(line => fitLine(line, total > limits.lineLength ? each : limits, report));
+  const rows = Math.max(...cells.map(lines => lines.length));
+  return Array.from({length: rows}, (_, index) => cells.map(lines => lines[index] ?? []));
+}
+
+const lengthOf = (line: NoteLine): number =>
+  line.reduce(
+    (sum, part) => sum + (part.type === 'text' ? part.text.length + (part.url?.length ?? 0) : part.tex.length),
+    0,
+  );

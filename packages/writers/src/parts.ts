@@ -1,0 +1,9 @@
+/** What writers share with code outside that makes something else of a document: loads nothing that opens PDFs. */
+
+export {katexProblem} from '@recto/math/katex';
+export {interleave} from './bilingual/interleave.ts';
+export type {BilingualShow} from './bilingual/lines.ts';
+export {headerRows} from './html/table.ts';
+export {withTag} from './markdown/formula.ts';
+export {safeUrl} from './safe-url.ts';
+export {statementBlocks, titleInlines} from './without-mark.ts';
