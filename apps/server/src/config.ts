@@ -119,6 +119,18 @@ const settings = z.object({
     .describe('OpenAI-compatible endpoint of a vision model; enables OCR by that model for members.'),
   RECTO_VISION_API_KEY: z.string().default('').describe('API key of that endpoint.'),
   RECTO_VISION_MODEL: z.string().default('').describe('Name of the vision model.'),
+  RECTO_NOTION_CLIENT_ID: z
+    .string()
+    .default('')
+    .describe('OAuth client ID of a public Notion integration; lets users authorize transfers to Notion.'),
+  RECTO_NOTION_CLIENT_SECRET: z.string().default('').describe('OAuth client secret of that integration.'),
+  RECTO_NOTION_BASE_URL: z.url().default('https://api.notion.com').describe('Base URL of the Notion API.'),
+  RECTO_FLOWUS_CLIENT_ID: z
+    .string()
+    .default('')
+    .describe('OAuth client ID of a FlowUs application; lets users authorize transfers to FlowUs.'),
+  RECTO_FLOWUS_CLIENT_SECRET: z.string().default('').describe('OAuth client secret of that application.'),
+  RECTO_FLOWUS_BASE_URL: z.url().default('https://api.flowus.cn').describe('Base URL of the FlowUs API.'),
   DATABASE_URL: z
     .string()
     .optional()

@@ -27,6 +27,14 @@ export type FormulaMode = (typeof formulaModes)[number];
 export const ConvertTrans = {both: 1, origin: 2, translate: 3} as const;
 export type ConvertTrans = (typeof ConvertTrans)[keyof typeof ConvertTrans];
 
+/** Note-taking services that documents are sent to as pages. */
+export const noteProviders = ['notion', 'flowus'] as const;
+export type NoteProviderName = (typeof noteProviders)[number];
+
+/** Where documents are sent: note-taking services and a WebDAV drive. */
+export const transferPlatforms = [...noteProviders, 'webDAV'] as const;
+export type TransferPlatform = (typeof transferPlatforms)[number];
+
 /** How source and translation stand in one PDF: `left-right` has the source on the left. */
 export const mergeOrders = ['left-right', 'right-left', 'alternate'] as const;
 export type MergeOrder = (typeof mergeOrders)[number];
@@ -68,8 +76,8 @@ export const RefundStatus = {unspecified: 0, processing: 1, successful: 2, close
 /** Periods of the rebate figures, in days; today is 1. */
 export const rebatePeriods = [1, 7, 14, 30, 60, 90, 180] as const;
 
-/** What a task is; upload and convert are ours, for every task has an `outputId`. */
-export const TaskType = {parse: 1, translate: 2, upload: 3, convert: 4} as const;
+/** What a task is; upload, convert and transfer are ours, for every task has an `outputId`. */
+export const TaskType = {parse: 1, translate: 2, upload: 3, convert: 4, transfer: 5} as const;
 export type TaskType = (typeof TaskType)[keyof typeof TaskType];
 
 /** A task waits (`none`), runs (`pending`), or has ended. */

@@ -168,6 +168,65 @@ const table = {
     zh: '在线导出任务过多，请稍后再试',
     en: 'Too many online exports at once, please try again later.',
   },
+  // transfers to note-taking services and drives
+  transfer_not_configured: {status: 400, zh: '尚未配置授权信息', en: 'Auth config is not set.'},
+  transfer_state_invalid: {
+    status: 400,
+    zh: '授权请求无效或已过期，请重新授权',
+    en: 'This authorization is not valid or has expired. Please authorize again.',
+  },
+  transfer_authorization_failed: {status: 502, zh: '授权失败', en: 'The authorization failed.'},
+  transfer_not_found: {status: 404, zh: '转存记录不存在', en: 'There is no such transfer.'},
+  transfer_limit: {
+    status: 429,
+    zh: '转存任务过多，请稍后再试',
+    en: 'Too many transfers at once, please try again later.',
+  },
+  transfer_not_connected: {status: 409, zh: '请先授权', en: 'Please authorize first.'},
+  transfer_token_invalid: {
+    status: 409,
+    zh: '授权已失效或过期，请重新授权',
+    en: 'The access token is invalid or expired, please reauthorize.',
+  },
+  transfer_forbidden: {
+    status: 403,
+    zh: '没有写入权限，请确认目标已与应用共享',
+    en: 'Writing there is not allowed. Make sure that the page is shared with the integration.',
+  },
+  transfer_target_not_found: {
+    status: 404,
+    zh: '目标页面或文件夹不存在',
+    en: 'The page or folder it goes to does not exist.',
+  },
+  transfer_unreachable: {
+    status: 502,
+    zh: '无法连接目标服务，请稍后重试；已传输的部分不会丢失',
+    en: 'The service does not respond. Try again later; what was sent is kept.',
+  },
+  transfer_rate_limited: {
+    status: 429,
+    zh: '目标服务限制了请求频率，请稍后重试',
+    en: 'The service limits requests at the moment. Please try again later.',
+  },
+  transfer_refused: {status: 502, zh: '目标服务拒绝了请求', en: 'The service refused the request.'},
+  transfer_conflict: {
+    status: 409,
+    zh: '目标已存在或正在被修改',
+    en: 'The target exists already, or somebody else is changing it.',
+  },
+  transfer_quota: {
+    status: 409,
+    zh: '目标服务空间不足或额度已用完',
+    en: 'The service has no room left, or the quota of the account is used up.',
+  },
+  transfer_exists: {
+    status: 409,
+    zh: '网盘中已存在同名文件',
+    en: 'The drive has a file of this name already.',
+  },
+  transfer_failed: {status: 502, zh: '转存失败，请重试', en: 'The transfer failed. Please try again.'},
+  transfer_empty: {status: 422, zh: '没有可转存的内容', en: 'There is no content to send.'},
+
   chat_limit_exceeded: {
     status: 429,
     zh: '本次对话已达上限，请清除后重新开始',

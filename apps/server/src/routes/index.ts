@@ -17,6 +17,7 @@ import {signInRoutes} from './sign-in.ts';
 import {spaceRoutes} from './space.ts';
 import {systemRoutes} from './system.ts';
 import {taskRoutes} from './tasks.ts';
+import {transferRoutes} from './transfer.ts';
 import {translationRoutes} from './translations.ts';
 import {uploadRoutes} from './uploads.ts';
 import {weChatRoutes} from './wechat.ts';
@@ -38,6 +39,7 @@ export const allRoutes = (deps: Deps): Handlers => ({
   ...apiKeyRoutes(deps),
   ...signInRoutes(deps),
   ...taskRoutes(deps),
+  ...transferRoutes(deps),
   ...translationRoutes(deps),
   ...weChatRoutes(deps),
   ...spaceRoutes(deps),

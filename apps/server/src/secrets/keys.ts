@@ -9,7 +9,8 @@ export type Purpose =
   | 'sms'
   | 'file-password'
   | 'payment'
-  | 'wechat-gift';
+  | 'wechat-gift'
+  | 'transfer';
 
 /** The server's secret, from which all keys are derived. */
 export type HasSecret = {readonly secret: Uint8Array};

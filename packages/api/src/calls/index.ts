@@ -16,6 +16,7 @@ import * as signIn from './sign-in.ts';
 import * as space from './space.ts';
 import * as system from './system.ts';
 import * as tasks from './tasks.ts';
+import * as transfer from './transfer.ts';
 import * as translations from './translations.ts';
 import * as uploads from './uploads.ts';
 import * as wechat from './wechat.ts';
@@ -40,6 +41,7 @@ export const calls = {
   ...system,
   ...uploads,
   ...tasks,
+  ...transfer,
   ...translations,
   ...wechat,
 } as const;

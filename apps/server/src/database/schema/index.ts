@@ -13,3 +13,4 @@ export * from './settings.ts';
 export * from './sign-in.ts';
 export * from './space.ts';
 export * from './tasks.ts';
+export * from './transfer.ts';

@@ -6,6 +6,7 @@ export const typeNames = {
   [TaskType.translate]: 'translate',
   [TaskType.upload]: 'upload',
   [TaskType.convert]: 'convert',
+  [TaskType.transfer]: 'transfer',
 } as const;
 /** The keys of how tasks stand. */
 export const statusNames = {

@@ -1,0 +1,75 @@
+import {type NoteProviderName, type TransferPlatform, transferPlatforms} from '@recto/api';
+import {and, eq} from 'drizzle-orm';
+import {type ConnectionRow, type DriveAddress, transferConnections} from '../../database/schema/index.ts';
+import type {Deps} from '../../deps.ts';
+import {decryptSecret, encryptSecret} from '../../secrets/seal.ts';
+
+/** A connection to a platform, or that there is none. */
+export type Connection = {readonly platform: TransferPlatform; readonly oauth: boolean; readonly row?: ConnectionRow};
+
+/** What is kept encrypted of a connection: a token, or the password of a drive. */
+type Credentials = {readonly secret: string; readonly refresh?: string};
+
+/** A user's connection to each platform. */
+export async function listConnections(deps: Deps, userId: string): Promise<readonly Connection[]> {
+  const rows = await deps.db.select().from(transferConnections).where(eq(transferConnections.userId, userId));
+  return transferPlatforms.map(platform => connectionOf(deps, platform, rows));
+}
+
+/** A user's connection to one platform. */
+export async function findConnection(deps: Deps, userId: string, platform: TransferPlatform): Promise<Connection> {
+  const rows = await deps.db.select().from(transferConnections).where(isOf(userId, platform));
+  return connectionOf(deps, platform, rows);
+}
+
+function connectionOf(deps: Deps, platform: TransferPlatform, rows: readonly ConnectionRow[]): Connection {
+  const row = rows.find(each => each.platform === platform);
+  const oauth = platform !== 'webDAV' && applicationOf(deps, platform) !== undefined;
+  return {platform, oauth, ...(row && {row})};
+}
+
+/** The application that the operator has registered at a service; undefined without one. */
+function applicationOf(
+  {settings}: Deps,
+  platform: NoteProviderName,
+): {readonly clientId: string; readonly clientSecret: string} | undefined {
+  const [clientId, clientSecret] =
+    platform === 'notion'
+      ? [settings.RECTO_NOTION_CLIENT_ID, settings.RECTO_NOTION_CLIENT_SECRET]
+      : [settings.RECTO_FLOWUS_CLIENT_ID, settings.RECTO_FLOWUS_CLIENT_SECRET];
+  return clientId && clientSecret ? {clientId, clientSecret} : undefined;
+}
+
+const seal = (deps: Deps, credentials: Credentials): string =>
+  encryptSecret(deps, 'transfer', JSON.stringify(credentials));
+const unseal = (deps: Deps, sealed: string): Credentials => JSON.parse(decryptSecret(deps, 'transfer', sealed));
+
+type NewConnection = Pick<ConnectionRow, 'userId' | 'platform' | 'kind' | 'account'> & {
+  readonly credentials: Credentials;
+  readonly drive?: DriveAddress;
+  readonly expiresAt?: Date;
+};
+
+/** Keeps a connection in the place of the one there was. */
+export async function keepConnection(deps: Deps, {credentials, ...connection}: NewConnection): Promise<Connection> {
+  const {userId, platform, kind, account, drive = null, expiresAt = null} = connection;
+  const kept = {kind, account, drive, expiresAt, sealed: seal(deps, credentials), code: null, connectedAt: deps.now()};
+  await deps.db
+    .insert(transferConnections)
+    .values({userId, platform, ...kept})
+    .onConflictDoUpdate({target: [transferConnections.userId, transferConnections.platform], set: kept});
+  return findConnection(deps, userId, platform);
+}
+
+/** Forgets a connection, and gives what opened it, to be revoked. */
+export async function removeConnection(
+  deps: Deps,
+  userId: string,
+  platform: TransferPlatform,
+): Promise<(Credentials & Pick<ConnectionRow, 'kind'>) | undefined> {
+  const [row] = await deps.db.delete(transferConnections).where(isOf(userId, platform)).returning();
+  return row?.sealed ? {...unseal(deps, row.sealed), kind: row.kind} : undefined;
+}
+
+const isOf = (userId: string, platform: TransferPlatform) =>
+  and(eq(transferConnections.userId, userId), eq(transferConnections.platform, platform));
