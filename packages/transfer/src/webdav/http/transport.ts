@@ -1,0 +1,186 @@
+import type {IncomingMessage} from 'node:http';
+import {setTimeout as sleep} from 'node:timers/promises';
+import type {DriveContent} from '../content.ts';
+import {DriveFailure} from '../failure.ts';
+import type {DriveRules} from '../rules.ts';
+import {parseChallenges} from './challenge.ts';
+import {type Credentials, openCredentials} from './credentials.ts';
+import {type DriveAgents, exchange} from './exchange.ts';
+import {waitForTurn} from './pace.ts';
+import {type Answer, readAnswer} from './read-answer.ts';
+
+export type DriveRequest = {
+  readonly method: string;
+  readonly url: URL;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly content?: DriveContent | undefined;
+  /** Bytes of the content that have been sent; begins again when the request is repeated. */
+  readonly progress?: ((sent: number) => void) | undefined;
+  /** Replaces the signal of the drive, for what tidies up after it. */
+  readonly signal?: AbortSignal;
+};
+
+/** What has been sent to a host: for those who keep a record of it. */
+export type SentRequest = {readonly host: string; readonly method: string; readonly bytes: number};
+
+export type TransportOptions = {
+  /** The root of the drive; the password goes to its origin and nowhere else. */
+  readonly root: URL;
+  readonly username: string;
+  readonly password: string;
+  readonly rules: DriveRules;
+  readonly agents?: DriveAgents | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** The longest that a request waits because the service says so, in seconds. */
+  readonly patienceSeconds: number;
+  /** Seconds without a byte after which the server counts as gone. */
+  readonly idleSeconds: number;
+  readonly sent?: ((request: SentRequest) => void) | undefined;
+};
+
+/** Sends requests to a drive: proves who it is, follows redirects within the drive, waits where it is told to, and reads no more than it must. */
+export type Transport = {
+  readonly credentials: Credentials;
+  /** The answer, read to its end. */
+  readonly send: (request: DriveRequest) => Promise<Answer>;
+  /** The answer, of which only the head has been read; errors have been read and come as `send` gives them. */
+  readonly open: (request: DriveRequest) => Promise<IncomingMessage | Answer>;
+};
+
+// A folder of 10,000 files is 5 to 10 MB from the servers that say most about each
+const mostBytes = 16 * 1024 * 1024;
+const mostOfError = 64 * 1024;
+const mostRedirects = 5;
+// one for the challenge, one for a nonce that has expired meanwhile
+const mostChallenges = 2;
+const mostWaits = 3;
+// an answer that drips may keep the idle timer from running out for ever
+const controlSeconds = 120;
+
+export function openTransport(options: TransportOptions): Transport {
+  const {root, rules, signal: always} = options;
+  const credentials = openCredentials(options, root.protocol === 'https:');
+  const account = `${root.origin} ${options.username}`;
+
+  async function pause(milliseconds: number, signal: AbortSignal, status?: number): Promise<void> {
+    if (milliseconds > options.patienceSeconds * 1000) throw rateLimited(milliseconds, status);
+    await sleep(milliseconds, undefined, {signal});
+  }
+
+  async function once(request: DriveRequest, url: URL, signal: AbortSignal, authorization: string | undefined) {
+    if (rules.requests)
+      for (let wait = 1; wait > 0; ) {
+        wait = waitForTurn(account, rules.requests, Date.now());
+        if (wait > 0) await pause(wait, signal);
+      }
+    let bytes = 0;
+    try {
+      return await exchange({
+        method: request.method,
+        url,
+        headers: {...request.headers, ...(authorization !== undefined && {authorization})},
+        content: request.content,
+        agents: options.agents,
+        signal,
+        idleSeconds: options.idleSeconds,
+        progress: sent => {
+          bytes = sent;
+          request.progress?.(sent);
+        },
+      });
+    } finally {
+      options.sent?.({host: url.host, method: request.method, bytes});
+    }
+  }
+
+  async function open(request: DriveRequest): Promise<IncomingMessage | Answer> {
+    const given = request.signal ?? always;
+    const signal = given ?? new AbortController().signal;
+    let {url} = request;
+    let challenges = 0;
+    let redirects = 0;
+    let waits = 0;
+    for (;;) {
+      signal.throwIfAborted();
+      const own = url.origin === root.origin;
+      const authorization = own ? credentials.header(request.method, url) : undefined;
+      const message = await once(request, url, signal, authorization);
+      const status = message.statusCode ?? 0;
+      if (status < 300) return message;
+      const answer = await readAnswer(message, url, {most: mostOfError, clip: true});
+      if (status < 400) {
+        const next = redirectOf(answer, url);
+        if (!next || redirects++ >= mostRedirects) return answer;
+        if (next.origin !== root.origin && request.method !== 'GET')
+          throw new DriveFailure('redirected', `${url.host} sends requests on to ${next.origin}; use that address.`, {
+            status,
+          });
+        url = next;
+        continue;
+      }
+      const refused = status === 401 || (status === 403 && authorization === undefined);
+      if (refused && own && challenges++ < mostChallenges) {
+        const asked = parseChallenges(message.headersDistinct['www-authenticate'] ?? []);
+        if (credentials.challenged(asked, authorization)) continue;
+      }
+      const wait = waitOf(answer, Date.now());
+      if (wait !== undefined) {
+        if (waits++ >= mostWaits) throw rateLimited(wait, status);
+        await pause(wait, signal, status);
+        continue;
+      }
+      return answer;
+    }
+  }
+
+  return {
+    credentials,
+    open,
+    async send(request) {
+      const slow = new AbortController();
+      const given = request.signal ?? always;
+      const deadline = () => slow.abort(new DriveFailure('timeout', `${request.url.host} does not come to an end.`));
+      // a body of any length may take its time; what comes after it may not
+      let timer = request.content ? undefined : setTimeout(deadline, controlSeconds * 1000);
+      try {
+        const signal = given ? AbortSignal.any([given, slow.signal]) : slow.signal;
+        const answer = await open({...request, signal});
+        if (!('headersDistinct' in answer)) return answer;
+        timer ??= setTimeout(deadline, controlSeconds * 1000);
+        return await readAnswer(answer, request.url, {most: mostBytes});
+      } catch (error) {
+        throw given?.aborted ? given.reason : slow.signal.aborted ? slow.signal.reason : error;
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+  };
+}
+
+function rateLimited(milliseconds: number, status: number | undefined): DriveFailure {
+  const waitSeconds = Math.ceil(milliseconds / 1000);
+  return new DriveFailure('rate-limited', `The drive takes no more requests for ${waitSeconds} seconds.`, {
+    waitSeconds,
+    ...(status !== undefined && {status}),
+  });
+}
+
+function redirectOf({status, headers}: Answer, from: URL): URL | undefined {
+  const location = headers.get('location');
+  if (location === null || status === 304) return undefined;
+  const next = URL.parse(location, from);
+  return next && /^https?:$/.test(next.protocol) ? next : undefined;
+}
+
+/** Milliseconds that a server asks to wait; undefined where it does not ask. */
+export function waitOf({status, headers, body}: Answer, now: number): number | undefined {
+  const said = headers.get('retry-after');
+  // Jianguoyun says in the body that an account has asked too often, and not for how long
+  const blocked = status === 503 && Buffer.from(body).includes('BlockedTemporarily');
+  if (status !== 429 && !blocked && !(status === 503 && said !== null)) return undefined;
+  const seconds = Number(said);
+  if (said !== null && said.trim() !== '' && Number.isFinite(seconds)) return Math.max(0, seconds) * 1000;
+  const date = Date.parse(said ?? '');
+  if (Number.isFinite(date)) return Math.max(0, date - now);
+  return blocked ? 30 * 60 * 1000 : 10_000;
+}
