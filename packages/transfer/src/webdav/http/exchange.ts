@@ -28,7 +28,15 @@ const longestWait = 1000;
 const asksOnly = new Set(['GET', 'OPTIONS', 'PROPFIND', 'SEARCH']);
 
 /** Sends one request and returns the answer as soon as its head has come, whether or not all of the body was sent. */
-export function exchange(options: Exchange): Promise<http.IncomingMessage> {
+export async function exchange(options: Exchange): Promise<http.IncomingMessage> {
+  try {
+    return await send(options);
+  } catch (error) {
+    throw failureOfNetwork(error, options.url);
+  }
+}
+
+function send(options: Exchange): Promise<http.IncomingMessage> {
   const {method, url, headers, content, agents, signal, idleSeconds, progress} = options;
   return new Promise((resolve, reject) => {
     const secure = url.protocol === 'https:';
@@ -46,15 +54,14 @@ export function exchange(options: Exchange): Promise<http.IncomingMessage> {
       agent: secure ? agents?.https : agents?.http,
     });
     let answered = false;
-    const fail = (error: unknown) => reject(failureOfNetwork(error, url));
     request.setTimeout(idleSeconds * 1000, () =>
       request.destroy(new DriveFailure('timeout', `${url.host} does not answer.`)),
     );
     request.on('error', error => {
       // the server had closed a connection that was kept for the next request, before it could know of this one
       const stale = request.reusedSocket && !answered && 'code' in error && error.code === 'ECONNRESET';
-      if (stale && asksOnly.has(method)) resolve(exchange(options));
-      else fail(error);
+      if (stale && asksOnly.has(method)) resolve(send(options));
+      else reject(error);
     });
     request.on('response', answer => {
       answered = true;
@@ -67,30 +74,36 @@ export function exchange(options: Exchange): Promise<http.IncomingMessage> {
       return;
     }
     let started = false;
-    const send = () => {
+    const write = () => {
       if (started || answered || request.destroyed) return;
       started = true;
       pipeline(
         counted(content, progress, () => answered),
         request,
-      ).catch(fail);
+      ).catch(reject);
     };
-    if (!asks) return send();
+    if (!asks) return write();
     request.flushHeaders();
-    request.on('continue', send);
-    const timer = setTimeout(send, longestWait);
+    request.on('continue', write);
+    const timer = setTimeout(write, longestWait);
     request.on('close', () => clearTimeout(timer));
   });
 }
 
 async function* counted(content: DriveContent, progress: Exchange['progress'], stop: () => boolean) {
   let sent = 0;
-  for await (const piece of piecesOf(content)) {
-    if (stop()) return;
-    sent += piece.length;
-    if (sent > content.length) break;
-    yield piece;
-    progress?.(sent);
+  try {
+    for await (const piece of piecesOf(content)) {
+      if (stop()) return;
+      sent += piece.length;
+      if (sent > content.length) break;
+      yield piece;
+      progress?.(sent);
+    }
+  } catch (error) {
+    if (error instanceof Error && error.name === 'AbortError') throw error;
+    // what a source throws would otherwise look like an error of the connection
+    throw new DriveFailure('refused', 'The file cannot be read.', {cause: error});
   }
   if (sent !== content.length && !stop())
     throw new DriveFailure('refused', `The file changed while it was sent: ${content.length} bytes were announced.`);
