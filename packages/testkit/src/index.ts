@@ -1,4 +1,8 @@
 export {type DemandingDocument, demandingDocument} from './demanding-document.ts';
+export {type FlowUsFault, flowUsFaults, type SeenRequest} from './fake-flowus/fault.ts';
+export {application as flowUsApplication} from './fake-flowus/oauth.ts';
+export {type FakeFlowUs, type FakeFlowUsOptions, startFakeFlowUs} from './fake-flowus/server.ts';
+export type {FlowUsTree} from './fake-flowus/workspace.ts';
 export type {Reply} from './fake-llm/answer-documents.ts';
 export {type ItemFault, itemFaults, type RequestFault} from './fake-llm/faults.ts';
 export {pseudoTranslate} from './fake-llm/pseudo-translate.ts';

@@ -5,6 +5,10 @@ export {fitBlocks} from './blocks/fit/fit-blocks.ts';
 export {type NoteLimits, noteLimits} from './blocks/limits.ts';
 export type {Loss} from './blocks/loss.ts';
 export type {NoteBlock, NoteBlockOf, NoteImage, NoteLine, NoteMark, NoteText} from './blocks/note-block.ts';
+export {FlowUsClient} from './flowus/client.ts';
+export {type CreateFlowUsOptions, createFlowUs} from './flowus/create.ts';
+export {FlowUsFailure} from './flowus/failure.ts';
+export {exchangeFlowUsCode, type FlowUsApplication, flowUsAuthorizeUrl} from './flowus/oauth.ts';
 export {type FailureKind, TransferFailure} from './send/failure.ts';
 export type {TransferHost} from './send/host.ts';
 export type {
