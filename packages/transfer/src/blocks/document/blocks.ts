@@ -3,6 +3,7 @@ import {statementBlocks, titleInlines} from '@recto/writers/parts';
 import {codeLanguage} from '../code-language.ts';
 import {cleanText, joinLine, marked} from '../line.ts';
 import type {NoteBlock, NoteLine} from '../note-block.ts';
+import {numberAbove} from '../number-above.ts';
 import {displayFormula} from './formula.ts';
 import {type Written, writeLine} from './line.ts';
 import {withLead, writeList} from './list.ts';
@@ -17,12 +18,6 @@ export function writeBlocks(nodes: readonly Block[], writing: Writing): NoteBloc
     else blocks.push(...write(node, writing));
   }
   return blocks;
-}
-
-/** The number that services give the last block: ordered items count on from those right above. */
-function numberAbove(blocks: readonly NoteBlock[]): number {
-  const isOrdered = (block: NoteBlock) => block.type === 'item' && block.ordered;
-  return blocks.length - 1 - blocks.findLastIndex(block => !isOrdered(block));
 }
 
 type Handlers = {readonly [Type in Block['type']]: (node: NodeOf<Type>, writing: Writing) => readonly NoteBlock[]};

@@ -1,10 +1,10 @@
-import type {Inline, Mark, NodeOf} from '@recto/model';
+import type {Inline, NodeOf} from '@recto/model';
 import {plainText} from '@recto/model';
-import {safeUrl} from '@recto/writers/parts';
+import {absoluteUrl} from '../absolute-url.ts';
 import {joinLine, lineText, trimLine} from '../line.ts';
 import type {NoteBlock, NoteMark, NoteText} from '../note-block.ts';
+import {inScript, scriptText} from '../scripts.ts';
 import {inlineFormula} from './formula.ts';
-import {scriptText} from './scripts.ts';
 import type {Owner, Writing} from './writing.ts';
 
 /** A line, and the images of its formulas that are known by their image alone. */
@@ -64,12 +64,6 @@ function linked(node: NodeOf<'link'>, context: Context): NoteText[] {
   return shown ? parts : [...parts, {type: 'text', text: lineText(parts).trim() === '' ? url : ` (${url})`, url}];
 }
 
-/** An address that services take: one bad address would make them refuse all blocks of a request. */
-export function absoluteUrl(address: string): string | undefined {
-  const url = safeUrl(address);
-  return url !== undefined && URL.canParse(url) ? url : undefined;
-}
-
 function styled(node: NodeOf<'text'>, {owner, writing, url}: Context): NoteText {
   let text = node.value.replace(/\s+/g, run => (/^[ \u00a0\u2000-\u200a\u202f\u3000]+$/.test(run) ? run : ' '));
   const marks: NoteMark[] = [];
@@ -83,10 +77,4 @@ function styled(node: NodeOf<'text'>, {owner, writing, url}: Context): NoteText 
     else if (!(mark === 'underline' && url !== undefined)) marks.push(mark);
   }
   return {type: 'text', text, ...(marks.length > 0 && {marks}), ...(url !== undefined && {url})};
-}
-
-// 10ⁿ must not become 10n
-function inScript(text: string, mark: Extract<Mark, 'superscript' | 'subscript'>): string {
-  const sign = mark === 'superscript' ? '^' : '_';
-  return [...text].length === 1 ? `${sign}${text}` : `${sign}(${text})`;
 }

@@ -2,6 +2,7 @@ import {builders} from '@recto/model';
 import {expect, test} from 'vitest';
 import type {Loss} from '../loss.ts';
 import type {NoteBlock} from '../note-block.ts';
+import {show} from '../testing/show.ts';
 import {noteBlocks} from './note-blocks.ts';
 
 const {doc, heading, paragraph, list, item, table, cell, equation, figure, caption, footnote, footnoteMark} =
@@ -13,41 +14,6 @@ function written(...blocks: Parameters<typeof doc>): {blocks: NoteBlock[]; codes
   const notes = noteBlocks(doc(...blocks), {losses: loss => void losses.push(loss)});
   return {blocks: notes, codes: losses.map(loss => loss.code)};
 }
-
-/** Blocks as text that is easy to compare. */
-const shown = (blocks: readonly NoteBlock[]): string[] =>
-  blocks.flatMap(block => {
-    const own =
-      block.type === 'equation'
-        ? `$$ ${block.tex}`
-        : block.type === 'code'
-          ? `${block.language ?? ''}> ${block.code}`
-          : block.type === 'image'
-            ? `[${'asset' in block.image ? block.image.asset : block.image.url}] ${shownLine(block.caption)}`
-            : block.type === 'table'
-              ? block.rows.map(row => row.map(shownLine).join('|')).join('/')
-              : block.type === 'divider'
-                ? '---'
-                : `${prefix(block)} ${shownLine(block.line)}`;
-    const children = 'children' in block && block.children ? shown(block.children).map(line => `  ${line}`) : [];
-    return [own, ...children];
-  });
-const prefix = (block: NoteBlock): string =>
-  block.type === 'heading'
-    ? '#'.repeat(block.level)
-    : block.type === 'item'
-      ? block.ordered
-        ? '1.'
-        : '-'
-      : block.type;
-const shownLine = (line: Extract<NoteBlock, {type: 'paragraph'}>['line']): string =>
-  line
-    .map(part => {
-      if (part.type === 'equation') return `$${part.tex}$`;
-      const styled = (part.marks ?? []).reduce((inner, mark) => `<${mark}>${inner}</>`, part.text);
-      return part.url === undefined ? styled : `[${styled}](${part.url})`;
-    })
-    .join('');
 
 const note = footnote('*', paragraph('Or cold.'));
 
@@ -111,14 +77,14 @@ for (const [name, block, expected, losses] of [
 ] as const) {
   test(name, () => {
     const result = written(block);
-    expect(shown(result.blocks)).toEqual(expected);
+    expect(show(result.blocks)).toEqual(expected);
     expect(result.codes).toEqual(losses);
   });
 }
 
 test('footnotes are a list at the end', () => {
   const {blocks} = written(paragraph('Drink it.', footnoteMark(note.id, '*')), note, paragraph('Bye.'));
-  expect(shown(blocks)).toEqual(['paragraph Drink it.¹', 'paragraph Bye.', '---', '1. Or cold.']);
+  expect(show(blocks)).toEqual(['paragraph Drink it.¹', 'paragraph Bye.', '---', '1. Or cold.']);
 });
 
 test('a list goes on only where services count on', () => {
@@ -127,5 +93,5 @@ test('a list goes on only where services count on', () => {
     list(item('1.', paragraph('b'))),
     list(item('7.', paragraph('c'))),
   );
-  expect(shown(blocks)).toEqual(['1. a', '- 1. b', '- 7. c']);
+  expect(show(blocks)).toEqual(['1. a', '- 1. b', '- 7. c']);
 });

@@ -2,6 +2,7 @@ import type {AssetId, Block, Doc, Footnote, NodeId, Place} from '@recto/model';
 import {walk} from '@recto/model';
 import type {Loss} from '../loss.ts';
 import type {NoteBlock} from '../note-block.ts';
+import {shorten} from '../shorten.ts';
 
 /** A node that text belongs to: what losses are told of. */
 export type Owner = {readonly id: NodeId; readonly from: readonly Place[]};
@@ -48,11 +49,3 @@ const repeats: ReadonlySet<Loss['code']> = new Set([
   'link',
   'image',
 ]);
-
-/** The beginning of a text, to say what is meant. */
-export function shorten(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length <= longest ? line : `${line.slice(0, longest - 1).toWellFormed()}…`;
-}
-
-const longest = 80;

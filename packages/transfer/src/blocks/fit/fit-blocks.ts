@@ -3,6 +3,7 @@ import type {NoteLimits} from '../limits.ts';
 import {lineText} from '../line.ts';
 import type {Loss} from '../loss.ts';
 import type {NoteBlock, NoteLine} from '../note-block.ts';
+import {shorten} from '../shorten.ts';
 import {splitFormula} from './fit-equation.ts';
 import {cutText, fitLine, type LineReport} from './fit-line.ts';
 import {fitTable} from './fit-table.ts';
@@ -17,7 +18,7 @@ export function fitBlocks(blocks: readonly NoteBlock[], limits: NoteLimits, repo
 
 function fitBlock(block: NoteBlock, level: number, limits: NoteLimits, losses: (loss: Loss) => void): NoteBlock[] {
   const node = block.node === undefined ? {} : {node: block.node};
-  const report: LineReport = (code, what) => losses({code, ...node, what: beginning(what)});
+  const report: LineReport = (code, what) => losses({code, ...node, what: shorten(what)});
   switch (block.type) {
     case 'divider':
       return [block];
@@ -34,7 +35,7 @@ function fitBlock(block: NoteBlock, level: number, limits: NoteLimits, losses: (
       return block.code.length <= longest ? [block] : cutText(block.code, longest).map(code => ({...block, code}));
     }
     case 'image': {
-      if ('url' in block.image && block.image.url.length > limits.urlLength) {
+      if ('url' in block.image && !isSendable(block.image.url, limits)) {
         report('image', block.image.url);
         return fitBlock({type: 'paragraph', ...node, line: block.caption}, level, limits, losses);
       }
@@ -78,4 +79,5 @@ function fitParent(
 const asParagraphs = (lines: readonly NoteLine[], {node}: NoteBlock): NoteBlock[] =>
   lines.map(line => ({type: 'paragraph', ...(node !== undefined && {node}), line}));
 
-const beginning = (text: string): string => (text.length <= 80 ? text : `${text.slice(0, 79).toWellFormed()}…`);
+const isSendable = (url: string, {urlLength}: NoteLimits): boolean =>
+  url.length <= urlLength && /^https?:\/\//i.test(url) && URL.canParse(url);

@@ -13,6 +13,12 @@ export function scriptText(text: string, kind: 'superscript' | 'subscript'): str
   return result;
 }
 
+/** Text whose script has no such form: 10ⁿ must not become 10n. */
+export function inScript(text: string, kind: 'superscript' | 'subscript'): string {
+  const sign = kind === 'superscript' ? '^' : '_';
+  return [...text].length === 1 ? `${sign}${text}` : `${sign}(${text})`;
+}
+
 const pairs = (plain: string, forms: string): ReadonlyMap<string, string> => {
   const shown = [...forms];
   return new Map([...plain].map((character, index) => [character, shown[index] ?? character]));
