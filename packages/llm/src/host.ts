@@ -16,6 +16,8 @@ export type LlmHost = {
       readonly signal: AbortSignal;
     },
   ) => Promise<HttpResponse>;
+  /** Whether `fetch` threw this because it does not let the request out: it goes to the caller as it is, and nothing is retried. */
+  readonly isRefusal?: (error: unknown) => boolean;
   /** Milliseconds of a monotonic clock. */
   readonly clock: () => number;
   /** A random number from 0 to below 1, for jitter. */

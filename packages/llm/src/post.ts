@@ -26,7 +26,7 @@ export const defaultTimeouts: Timeouts = {firstByte: 300_000, idle: 60_000, tota
 // a response is a few thousand tokens: anything longer than this is runaway output
 export const maxCharacters = 4_000_000;
 
-/** Sends one request below the endpoint's address and reads its response. Throws LlmFailure, or the signal's reason. */
+/** Sends one request below the endpoint's address and reads its response. Throws LlmFailure, the host's refusal, or the signal's reason. */
 export async function post<Result>(
   endpoint: Endpoint,
   path: '/chat/completions' | '/embeddings',
@@ -52,7 +52,7 @@ export async function post<Result>(
     return {result: await read(response, timer.onData), hint};
   } catch (error) {
     if (signal.aborted) throw signal.reason;
-    if (error instanceof LlmFailure) throw error;
+    if (error instanceof LlmFailure || host.isRefusal?.(error)) throw error;
     if (timer.signal.aborted) throw new LlmFailure('timeout', 'the endpoint did not answer in time', {cause: error});
     throw new LlmFailure('network', causeOf(error), {cause: error});
   } finally {

@@ -12,6 +12,7 @@ import {pdfToDocument, picturesOf} from '../providers/mathpix/pdf-to-document.ts
 import {isPicture, toDocument} from '../providers/mathpix/to-document.ts';
 import {toUsualForm} from '../providers/vision/usual-form.ts';
 import {readByVision, VisionError} from '../providers/vision/vision.ts';
+import {egressFetch} from '../services/egress/egress-fetch.ts';
 import {finishParse} from '../services/queue/finish.ts';
 import {reportParseProgress} from '../services/queue/run.ts';
 import {recordUsage} from '../services/quota/settle.ts';
@@ -131,8 +132,8 @@ async function readPicture(deps: Deps, task: TaskRow, {bytes}: Source, signal: A
   const mediaType = kindOf(Buffer.from(bytes.subarray(0, 1024)))?.mediaType ?? 'image/png';
   const [parse] = await deps.db.select().from(parses).where(eq(parses.parseId, task.parseId!));
   const picture = {bytes, mediaType};
-  if (parse?.parseModel === ParseModel.vision) return byVision(deps, picture, signal);
-  const read = await readByMathpix(mathpixOf(deps), picture, signal);
+  if (parse?.parseModel === ParseModel.vision) return byVision(deps, task, picture, signal);
+  const read = await readByMathpix(mathpixOf(deps, task), picture, signal);
   const pictures = read.line_data.filter(({type}) => isPicture(type)).length;
   return {doc: toDocument(read), picturesLeftOut: pictures > 0 ? [{page: 1, pictures}] : []};
 }
@@ -141,22 +142,27 @@ async function readPdf(deps: Deps, task: TaskRow, {bytes, password}: Source, sig
   if (password !== undefined) throw new MathpixError('locked', 'Passwords are not sent to Mathpix.');
   const total = requestTimeout + timeoutPerPage * (task.pageCount ?? 0);
   const progress = (done: number, of: number) => reportParseProgress(deps, task, {done, total: of, speed: 0});
-  const read = await readPdfByMathpix(mathpixOf(deps), bytes, {poll: retryDelay, total}, progress, signal);
+  const read = await readPdfByMathpix(mathpixOf(deps, task), bytes, {poll: retryDelay, total}, progress, signal);
   return {doc: pdfToDocument(read), picturesLeftOut: picturesOf(read)};
 }
 
 type Picture = {readonly bytes: Uint8Array; readonly mediaType: string};
 
-function mathpixOf({settings}: Deps): MathpixApp {
+function mathpixOf(deps: Deps, task: TaskRow): MathpixApp {
+  const {settings} = deps;
   const {RECTO_MATHPIX_BASE_URL: baseUrl, RECTO_MATHPIX_APP_ID: appId, RECTO_MATHPIX_APP_KEY: appKey} = settings;
-  return {baseUrl, appId, appKey, timeout: requestTimeout, pause: retryDelay};
+  return {baseUrl, appId, appKey, fetch: wayOut(deps, task), timeout: requestTimeout, pause: retryDelay};
 }
 
+const wayOut = (deps: Deps, {userId, objectId, outputId}: TaskRow) =>
+  egressFetch(deps, {userId, objectIds: objectId === null ? [] : [objectId], outputId, purpose: 'ocr'});
+
 /** A model reports no positions: every block gets the whole page. */
-async function byVision({settings}: Deps, picture: Picture, signal: AbortSignal): Promise<Reading> {
+async function byVision(deps: Deps, task: TaskRow, picture: Picture, signal: AbortSignal): Promise<Reading> {
+  const {settings} = deps;
   const {RECTO_VISION_BASE_URL: baseUrl = '', RECTO_VISION_API_KEY: apiKey, RECTO_VISION_MODEL: model} = settings;
   const {width, height} = imageSize(Buffer.from(picture.bytes)) ?? {width: 1, height: 1};
-  const endpoint = {baseUrl, apiKey, model, timeout: requestTimeout, pause: retryDelay};
+  const endpoint = {baseUrl, apiKey, model, fetch: wayOut(deps, task), timeout: requestTimeout, pause: retryDelay};
   const {text, usage} = await readByVision(endpoint, {...picture, pixels: width * height}, signal);
   const doc = toDocument({text: toUsualForm(text), image_width: width, image_height: height, line_data: []});
   return {doc, ...(usage && {usage: {aiModel: model, ...usage}})};

@@ -74,7 +74,11 @@ export async function runTranslate(deps: Deps, {pool}: JobContext, task: TaskRow
   const translated = await translateDocument(doc, {
     ...options,
     endpoint: {baseUrl: model.baseUrl, model: model.model, ...(model.apiKey && {apiKey: model.apiKey})},
-    host: llmHost(!model.own || mayReachPrivateNetworks(deps.settings, caller)),
+    host: llmHost(
+      deps,
+      {userId, objectIds: [row.objectId], outputId: task.outputId, purpose: 'translate'},
+      !model.own || mayReachPrivateNetworks(deps.settings, caller),
+    ),
     memory: userMemory(deps, userId),
     ledger: translationLedger(deps, translateId),
     concurrency,

@@ -2,7 +2,7 @@ import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {expect, test} from 'vitest';
 import {ServiceError} from '../errors.ts';
-import {fetchLink} from '../services/upload/fetch-link.ts';
+import {fetchLink, type LinkOptions} from '../services/upload/fetch-link.ts';
 import {isPublicAddress, publicLookup} from './public-address.ts';
 
 test.each<[string, boolean]>([
@@ -40,7 +40,8 @@ test.each<[string, boolean]>([
   expect(isPublicAddress(address)).toBe(expected);
 });
 
-const options = {allowPrivate: false, seconds: 5};
+const letOut: LinkOptions['letOut'] = (_, send) => send(() => {});
+const options: LinkOptions = {letOut, allowPrivate: false, seconds: 5};
 
 test.each([
   'abc',

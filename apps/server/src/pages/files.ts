@@ -70,6 +70,8 @@ type Sent = {
   readonly open?: boolean;
   /** How long it may be kept; an hour when absent. */
   readonly seconds?: number;
+  /** Told how many bytes are sent, before they are. */
+  readonly left?: (bytes: number) => Promise<void>;
 };
 
 const anHour = 3600;
@@ -79,7 +81,7 @@ async function sendBlob(
   deps: Deps,
   {headers, method}: FastifyRequest,
   reply: FastifyReply,
-  {key, name, type, inline, open = false, seconds = anHour}: Sent,
+  {key, name, type, inline, open = false, seconds = anHour, left}: Sent,
 ): Promise<FastifyReply> {
   const found = await deps.blobs.stat(key);
   if (!found) throw new ServiceError('not_found');
@@ -102,8 +104,10 @@ async function sendBlob(
   if (range === 'unsatisfiable')
     return reply.status(416).header('content-range', `bytes */${found.bytes}`).type('text/plain').send('');
   if (range) reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${found.bytes}`);
-  reply.header('content-length', range ? range.end - range.start + 1 : found.bytes);
+  const bytes = range ? range.end - range.start + 1 : found.bytes;
+  reply.header('content-length', bytes);
   if (method === 'HEAD') return reply.send();
+  await left?.(bytes);
   const content = await deps.blobs.get(key, range);
   if (!content) throw new ServiceError('not_found');
   return reply.send(content);

@@ -10,6 +10,7 @@ import {exportRoutes} from './exports.ts';
 import {glossaryRoutes} from './glossary.ts';
 import {modelRoutes} from './models.ts';
 import {payRoutes} from './pay.ts';
+import {privacyRoutes} from './privacy.ts';
 import {quotaRoutes} from './quota.ts';
 import {redeemRoutes} from './redeem.ts';
 import {sessionRoutes} from './session.ts';
@@ -29,6 +30,7 @@ export const allRoutes = (deps: Deps): Handlers => ({
   ...exportRoutes(deps),
   ...glossaryRoutes(deps),
   ...modelRoutes(deps),
+  ...privacyRoutes(deps),
   ...quotaRoutes(deps),
   ...payRoutes(deps),
   ...redeemRoutes(deps),

@@ -116,6 +116,7 @@ const presentObject = (deps: Deps, base: string, object: ObjectRow, lists?: List
   bytes: object.bytes,
   encrypted: object.encrypted,
   coverUrl: coverUrl(deps, base, object),
+  localOnly: object.localOnly,
   file: {fileName: object.objectName, fileType: object.fileType, pageCount: object.pageCount},
   ...(lists && {
     objectParseList: lists.parses.filter(row => row.objectId === object.objectId).map(presentParse),

@@ -34,6 +34,7 @@ const refusals = [
   'chat_limit_exceeded',
   'chat_usage_exceeded',
   'chat_answer_running',
+  'privacy_local_only',
 ] as const;
 
 export const startChat = defineCall({

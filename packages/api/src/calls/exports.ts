@@ -56,5 +56,5 @@ export const retryExport = defineCall({
   scope: 'write',
   request: z.object({outputId: id}),
   response: z.object({outputId: z.string()}),
-  errors: ['parse_status_not_found', 'convert_limit', 'convert_external_limit'],
+  errors: ['privacy_local_only', 'parse_status_not_found', 'convert_limit', 'convert_external_limit'],
 });

@@ -9,6 +9,7 @@ import * as exports from './exports.ts';
 import * as glossary from './glossary.ts';
 import * as models from './models.ts';
 import * as pay from './pay.ts';
+import * as privacy from './privacy.ts';
 import * as quota from './quota.ts';
 import * as redeem from './redeem.ts';
 import * as session from './session.ts';
@@ -33,6 +34,7 @@ export const calls = {
   ...glossary,
   ...models,
   ...pay,
+  ...privacy,
   ...quota,
   ...redeem,
   ...session,

@@ -44,6 +44,8 @@ const spaceObject = z.object({
   encrypted: z.boolean(),
   /** A small image of the first page; null until there is one. */
   coverUrl: z.string().nullable(),
+  /** Whether nothing of it may be sent to other machines; null leaves that to the account. */
+  localOnly: z.boolean().nullable(),
   file: z.object({fileName: z.string(), fileType: z.number(), pageCount: z.number().nullable()}),
   objectParseList: z.array(parseItem).optional(),
   objectTranslateList: z.array(translateItem).optional(),

@@ -30,6 +30,7 @@ const creating = [
   'parse_file_page_limit',
   'parse_page_limit_exceeded',
   'user_subscription_pages_limit',
+  'privacy_local_only',
 ] as const;
 
 export const createParseTask = defineCall({
@@ -91,6 +92,7 @@ export const createParseImageTask = defineCall({
   request: z.object({parseModel: numbers(ParseModel).optional()}),
   response: created.extend({objectId: z.string()}),
   errors: [
+    'privacy_local_only',
     'user_subscription_need',
     'parse_create_task_error',
     'parse_file_not_image',
@@ -118,6 +120,7 @@ export const createExtraParseImageTask = defineCall({
   }),
   response: created,
   errors: [
+    'privacy_local_only',
     'user_subscription_need',
     'not_found',
     'file_not_upload',
@@ -183,6 +186,7 @@ export const retryTask = defineCall({
   request: z.object({outputId, password: parseOptions.password}),
   response: z.object({outputId: z.string(), parseId: z.string(), translateId: z.string().nullable()}),
   errors: [
+    'privacy_local_only',
     'parse_status_not_found',
     ...creating,
     'parse_history_not_found',
@@ -226,7 +230,7 @@ export const createConvertParseTask = defineCall({
   scope: 'write',
   request: z.object({parseId: z.string().min(1).max(64), ...convertRequest}),
   response: z.object({outputId: z.string()}),
-  errors: ['parse_history_not_found', 'convert_limit'],
+  errors: ['privacy_local_only', 'parse_history_not_found', 'convert_limit'],
 });
 
 export const createConvertTranslateTask = defineCall({
@@ -242,7 +246,7 @@ export const createConvertTranslateTask = defineCall({
     ...convertRequest,
   }),
   response: z.object({outputId: z.string()}),
-  errors: ['translate_history_not_found', 'convert_limit'],
+  errors: ['privacy_local_only', 'translate_history_not_found', 'convert_limit'],
 });
 
 export const createConvertArchiveTask = defineCall({
@@ -270,7 +274,13 @@ export const createConvertArchiveTask = defineCall({
     filename: z.string().max(255).default('result'),
   }),
   response: z.object({outputId: z.string()}),
-  errors: ['user_subscription_need', 'parse_history_not_found', 'translate_history_not_found', 'convert_limit'],
+  errors: [
+    'privacy_local_only',
+    'user_subscription_need',
+    'parse_history_not_found',
+    'translate_history_not_found',
+    'convert_limit',
+  ],
 });
 
 export const createExternalPdfMergeTask = defineCall({

@@ -13,6 +13,7 @@ const refusals = [
   'llm_model_not_found',
   'user_subscription_need',
   'not_found',
+  'privacy_local_only',
 ] as const;
 
 export const createTranslateTask = defineCall({

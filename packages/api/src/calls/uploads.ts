@@ -35,6 +35,7 @@ export const createUploadByUrl = defineCall({
   request: z.object({url: z.string().max(4000)}),
   response: z.object({outputId: id, objectId: id}),
   errors: [
+    'privacy_local_only',
     'parse_pdf_url_invalid',
     'parse_file_too_large',
     'parse_file_not_image',

@@ -1,3 +1,4 @@
+import {egressPurposes} from '@recto/api';
 import {bigint, boolean, index, integer, jsonb, pgTable, text} from 'drizzle-orm/pg-core';
 import {users} from './accounts.ts';
 import {moment} from './columns.ts';
@@ -21,8 +22,7 @@ export const egress = pgTable(
     documents: jsonb('documents').$type<readonly EgressDocument[]>().notNull(),
     /** The task or the answer that it was sent for. */
     outputId: text('output_id'),
-    /** One of `egressPurposes` of the contract. */
-    purpose: text('purpose').notNull(),
+    purpose: text('purpose', {enum: egressPurposes}).notNull(),
     /** Host and, unless it is the usual one, port. */
     host: text('host').notNull(),
     /** The host is this machine: nothing left it. */

@@ -1,5 +1,6 @@
 import {readRetryAfter} from '@recto/engine/translate';
 import {z} from 'zod';
+import {ServiceError} from '../../errors.ts';
 import {type RetryableAnswer, retryRequest} from '../retry.ts';
 
 export type MathpixApp = {
@@ -7,6 +8,8 @@ export type MathpixApp = {
   readonly baseUrl: string;
   readonly appId: string;
   readonly appKey: string;
+  /** What lets requests out; its ServiceErrors are passed on. */
+  readonly fetch: typeof globalThis.fetch;
   /** Milliseconds for one answer. */
   readonly timeout: number;
   /** Milliseconds before the first retry when the service gives no Retry-After. */
@@ -78,7 +81,7 @@ const refusals: Readonly<Record<string, 'refused' | 'exhausted'>> = {
 const longest = 128_000_000;
 
 async function exchange(
-  {baseUrl, appId, appKey, timeout}: MathpixApp,
+  {baseUrl, appId, appKey, fetch, timeout}: MathpixApp,
   {method, path, body}: MathpixRequest,
   signal: AbortSignal,
 ): Promise<RetryableAnswer & {readonly text: string}> {
@@ -93,6 +96,7 @@ async function exchange(
     return {status: answer.status, text: await textOf(answer), retryAfter: readRetryAfter(answer.headers, Date.now())};
   } catch (error) {
     signal.throwIfAborted();
+    if (error instanceof ServiceError) throw error;
     throw new MathpixError('unreachable', 'Mathpix did not answer.', {cause: error});
   }
 }

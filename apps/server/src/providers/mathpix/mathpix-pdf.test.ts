@@ -15,7 +15,7 @@ const read = (
   signal = new AbortController().signal,
 ) => {
   const {appKey = 'key1', total = 60_000, timeout = 60_000} = given;
-  const app = {baseUrl: double.url, appId: 'app1', appKey, timeout, pause: 1};
+  const app = {baseUrl: double.url, appId: 'app1', appKey, fetch, timeout, pause: 1};
   return readPdfByMathpix(app, smallPdf(), {poll: 1, total}, async (...told) => void heard.push(told), signal);
 };
 let heard: number[][] = [];

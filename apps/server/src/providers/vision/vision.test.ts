@@ -42,7 +42,7 @@ beforeEach(() => {
 const read = (given: readonly Answer[], apiKey = 'key1', timeout = 5000) => {
   answers = [...given];
   const baseUrl = `http://127.0.0.1:${(endpoint.address() as AddressInfo).port}/v1/`;
-  const model = {baseUrl, apiKey, model: 'eyes', timeout, pause: 1};
+  const model = {baseUrl, apiKey, model: 'eyes', fetch, timeout, pause: 1};
   const picture = {bytes: Uint8Array.of(1, 2, 3), mediaType: 'image/png', pixels: 1_000_000};
   return readByVision(model, picture, AbortSignal.timeout(20_000));
 };

@@ -1,5 +1,6 @@
 import {readRetryAfter} from '@recto/engine/translate';
 import {z} from 'zod';
+import {ServiceError} from '../../errors.ts';
 import {retryRequest} from '../retry.ts';
 import {type Distrust, judgeAnswer} from './guards.ts';
 
@@ -9,6 +10,8 @@ export type VisionModel = {
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly model: string;
+  /** What lets requests out; its ServiceErrors are passed on. */
+  readonly fetch: typeof globalThis.fetch;
   /** Milliseconds for one answer. */
   readonly timeout: number;
   /** Milliseconds before the first retry when the service gives no Retry-After. */
@@ -94,7 +97,7 @@ const refusals: Readonly<Record<number, Refusal>> = {
   422: 'unsuitable',
 };
 
-async function exchange({baseUrl, apiKey, timeout}: VisionModel, body: string, signal: AbortSignal) {
+async function exchange({baseUrl, apiKey, fetch, timeout}: VisionModel, body: string, signal: AbortSignal) {
   try {
     const answer = await fetch(`${baseUrl.replace(/\/+$/, '')}/chat/completions`, {
       method: 'POST',
@@ -107,6 +110,7 @@ async function exchange({baseUrl, apiKey, timeout}: VisionModel, body: string, s
     return {status: answer.status, text: await answer.text(), retryAfter: wait};
   } catch (error) {
     signal.throwIfAborted();
+    if (error instanceof ServiceError) throw error;
     throw new VisionError('unreachable', 'The model did not answer.', {cause: error});
   }
 }

@@ -12,7 +12,7 @@ import {llmHost} from '../models/llm-host.ts';
 import type {Model} from '../models/model.ts';
 import {isFree, type Tokens} from '../models/points.ts';
 import {callerOf} from '../tokens.ts';
-import {findConversation} from './conversations.ts';
+import {findConversation, objectsOf} from './conversations.ts';
 import {mostAnswerTokens} from './expected-use.ts';
 import {meterLlm} from './metered-llm.ts';
 import type {StoredDocs} from './stored-docs.ts';
@@ -45,14 +45,16 @@ export async function prepareAnswer(deps: Deps, docs: StoredDocs, row: ChatMessa
   const {documents} = await findConversation(db, row.userId, row.conversationId);
   const library = await docs.library(documents);
   const history = await historyOf(deps, question);
-  const host = llmHost(!model.own || mayReachPrivateNetworks(deps.settings, caller));
+  const objectIds = await objectsOf(db, documents);
+  const departure = {userId: row.userId, objectIds, outputId: row.messageId, purpose: 'chat'} as const;
+  const host = llmHost(deps, departure, !model.own || mayReachPrivateNetworks(deps.settings, caller));
   const endpoint = {baseUrl: model.baseUrl, model: model.model, ...(model.apiKey && {apiKey: model.apiKey})};
   const {llm, used} = meterLlm(createLlm(endpoint, host, {concurrency, timeouts}));
   const budget = isFree(model) ? undefined : await reservedFor(deps, row.messageId);
   // of several documents together there is none that they would be deleted with
   const [document] = documents.length === 1 ? documents : [];
   const summaries = document && summariesOf(deps, document.parseId);
-  const embeddings = embeddingModel(deps);
+  const embeddings = await embeddingModel(deps, departure);
   const input: AskInput = {
     question: question.content,
     history,

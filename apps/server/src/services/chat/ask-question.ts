@@ -7,6 +7,7 @@ import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
 import type {Caller} from '../../policies/caller.ts';
 import {lockUser} from '../../stores/users.ts';
+import {requireMayLeave} from '../egress/departure.ts';
 import {findModel} from '../models/find-model.ts';
 import {isFree} from '../models/points.ts';
 import {affordable} from '../quota/affordable.ts';
@@ -14,7 +15,7 @@ import {balanceOf} from '../quota/overview.ts';
 import {reserve} from '../quota/reserve.ts';
 import {leaseUntil} from './answer-rows.ts';
 import type {Answers} from './answers.ts';
-import {type Conversation, type ConversationOf, conversationOf, openConversation} from './conversations.ts';
+import {type Conversation, type ConversationOf, conversationOf, objectsOf, openConversation} from './conversations.ts';
 import {countQuestion} from './daily.ts';
 import {expectedPoints} from './expected-use.ts';
 import {messagesOf} from './messages.ts';
@@ -51,6 +52,11 @@ export async function askQuestion(
   const parseIds = before?.documents.map(({parseId}) => parseId) ?? [asked.parseId];
   await requireFinished(deps.db, parseIds);
   const model = await findModel(deps, 'chat', caller, asked.chatModel);
+  const objectIds = await objectsOf(
+    deps.db,
+    parseIds.map(parseId => ({parseId})),
+  );
+  await requireMayLeave(deps, {userId: caller.userId, objectIds}, model.baseUrl);
   const library = await docs.library(before?.documents ?? [{parseId: asked.parseId, name: ''}]);
   const history = before ? await messagesOf(deps, before.conversationId) : [];
   const expected = expectedPoints(deps, model, library, {

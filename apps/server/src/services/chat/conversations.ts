@@ -40,6 +40,19 @@ export async function listConversations(deps: Deps, userId: string, parseId: str
   return withDetails(deps.db, rows);
 }
 
+/** The files that a conversation is about. */
+export async function objectsOf(
+  db: Executor,
+  documents: readonly {readonly parseId: string}[],
+): Promise<readonly string[]> {
+  const parseIds = documents.map(({parseId}) => parseId);
+  const rows = await db
+    .selectDistinct({objectId: parses.objectId})
+    .from(parses)
+    .where(inArray(parses.parseId, parseIds));
+  return rows.map(({objectId}) => objectId);
+}
+
 /** A user's conversation. Throws ServiceError `not_found`. */
 export async function findConversation(db: Executor, userId: string, conversationId: string): Promise<Conversation> {
   const [found] = await withDetails(db, await db.select().from(conversations).where(isOwned(userId, conversationId)));

@@ -1,5 +1,6 @@
 import type {EgressPurpose} from '@recto/api';
 import {and, eq, inArray} from 'drizzle-orm';
+import type {Executor} from '../../database/connect.ts';
 import {type EgressDocument, spaceObjects, users} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
@@ -15,18 +16,20 @@ export type Departure = {
   readonly purpose: EgressPurpose;
 };
 
-type EgressDeps = Pick<Deps, 'db' | 'settings'>;
+type SwitchDeps = {readonly db: Executor; readonly settings: Deps['settings']};
 
-/**
- * Checks that something may be sent to an address – to any, without one – and gives the documents by name. What is sent to
- * this machine does not leave it. Throws ServiceError `privacy_local_only` with the documents that may not leave, and
- * `not_found` for an account that is gone.
- */
-export async function requireMayLeave(
-  {db, settings}: EgressDeps,
+/** The documents of a departure by name, and those of them that may not leave. */
+export type Switches = {
+  readonly documents: readonly EgressDocument[];
+  readonly kept: readonly EgressDocument[];
+  readonly isKept: boolean;
+};
+
+/** Reads the switches of an account and of its documents. Throws ServiceError `not_found` for an account that is gone. */
+export async function readSwitches(
+  {db}: Pick<SwitchDeps, 'db'>,
   {userId, objectIds}: Omit<Departure, 'purpose'>,
-  address?: string | URL,
-): Promise<readonly EgressDocument[]> {
+): Promise<Switches> {
   const rows = await db
     .select({
       byDefault: users.localOnly,
@@ -44,12 +47,38 @@ export async function requireMayLeave(
     const row = rows.find(({objectId}) => objectId === id);
     return {objectId: id, objectName: row?.objectName ?? '', localOnly: row?.own ?? account.byDefault};
   });
-  const named = documents.map(({objectId, objectName}) => ({objectId, objectName}));
-  if (address !== undefined && isLocalHost(new URL(address).hostname, settings.RECTO_LOCAL_HOSTS)) return named;
+  const named = (of: typeof documents) => of.map(({objectId, objectName}) => ({objectId, objectName}));
   const kept = documents.filter(({localOnly}) => localOnly);
-  if (kept.length > 0 || (documents.length === 0 && account.byDefault))
-    throw new ServiceError('privacy_local_only', {
-      documents: kept.map(({objectId, objectName}) => ({objectId, objectName})),
-    });
-  return named;
+  // what belongs to no document follows the account
+  const isKept = kept.length > 0 || (documents.length === 0 && account.byDefault);
+  return {documents: named(documents), kept: named(kept), isKept};
 }
+
+/**
+ * Checks that something may be sent to an address – to any, without one – and gives the documents by name. What is sent to
+ * this machine does not leave it. Throws ServiceError `privacy_local_only` with the documents that may not leave, and
+ * `not_found` for an account that is gone.
+ */
+export async function requireMayLeave(
+  deps: SwitchDeps,
+  departure: Omit<Departure, 'purpose'>,
+  address?: string | URL,
+): Promise<readonly EgressDocument[]> {
+  const {documents, kept, isKept} = await readSwitches(deps, departure);
+  if (isKept && !(address !== undefined && isHere(deps, address)))
+    throw new ServiceError('privacy_local_only', {documents: kept});
+  return documents;
+}
+
+/** Whether something may be sent to an address. Throws ServiceError `not_found` for an account that is gone. */
+export async function mayLeave(
+  deps: SwitchDeps,
+  departure: Omit<Departure, 'purpose'>,
+  address: string | URL,
+): Promise<boolean> {
+  return isHere(deps, address) || !(await readSwitches(deps, departure)).isKept;
+}
+
+/** Whether an address is one of this machine. */
+export const isHere = ({settings}: Pick<SwitchDeps, 'settings'>, address: string | URL): boolean =>
+  isLocalHost(new URL(address).hostname, settings.RECTO_LOCAL_HOSTS);

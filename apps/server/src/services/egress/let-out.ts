@@ -1,13 +1,15 @@
-import {createHash} from 'node:crypto';
-import {newId} from '../../database/schema/columns.ts';
-import type {Deps} from '../../deps.ts';
-import {isLocalHost} from '../../net/local-host.ts';
-import {type Departure, requireMayLeave} from './departure.ts';
+import {inArray} from 'drizzle-orm';
+import {type EgressDocument, egress} from '../../database/schema/index.ts';
+import {type Departure, isHere, readSwitches, requireMayLeave} from './departure.ts';
+import {type EgressDeps, rowsOf} from './record-egress.ts';
 
 /** A request that is to leave: where to, and the bytes of its body as far as they are known. */
-export type Leaving = {readonly address: string | URL; readonly bytes: number};
-
-export type EgressDeps = Pick<Deps, 'db' | 'settings' | 'egress' | 'now'>;
+export type Leaving = {
+  readonly address: string | URL;
+  readonly bytes: number;
+  /** It only asks that what was sent before be deleted: no switch keeps it back. */
+  readonly forgets?: boolean;
+};
 
 /** The way out of one departure. */
 export type WayOut = {
@@ -19,25 +21,21 @@ export type WayOut = {
     leaving: Leaving,
     send: (count: (bytes: number) => void) => Promise<Answer>,
   ) => Promise<Answer>;
+  /** Names the document that has come of what was sent, such as a file that a link led to. */
+  readonly broughtIn: (document: EgressDocument) => Promise<void>;
 };
 
 /** Opens a way out: requests to one host are one row of the log. */
 export function openWayOut(deps: EgressDeps, departure: Departure): WayOut {
-  const outputId = departure.outputId ?? null;
-  // what is for no task is a row of its own
-  const about = JSON.stringify([
-    departure.userId,
-    outputId ?? newId(),
-    departure.purpose,
-    departure.objectIds.toSorted(),
-  ]);
+  const {idOf, rowOf} = rowsOf(deps, departure);
   const rows = new Map<string, Promise<void>>();
-  const idOf = (host: string) => createHash('sha256').update(`${about} ${host}`).digest('base64url');
 
   /** Writes the first request to a host and counts every other. */
-  async function write(url: URL, bytes: number): Promise<string> {
-    const documents = await requireMayLeave(deps, departure, url);
-    const {host, hostname} = url;
+  async function write(url: URL, bytes: number, forgets: boolean): Promise<string> {
+    const documents = forgets
+      ? (await readSwitches(deps, departure)).documents
+      : await requireMayLeave(deps, departure, url);
+    const {host} = url;
     const egressId = idOf(host);
     const begun = rows.get(host);
     if (begun) {
@@ -45,21 +43,7 @@ export function openWayOut(deps: EgressDeps, departure: Departure): WayOut {
       deps.egress.count(egressId, {requests: 1, bytes});
       return egressId;
     }
-    const now = deps.now();
-    const begin = deps.egress.begin({
-      egressId,
-      userId: departure.userId,
-      documents,
-      outputId,
-      purpose: departure.purpose,
-      host,
-      local: isLocalHost(hostname, deps.settings.RECTO_LOCAL_HOSTS),
-      requests: 1,
-      failed: 0,
-      bytes,
-      firstAt: now,
-      lastAt: now,
-    });
+    const begin = deps.egress.begin(rowOf({host, local: isHere(deps, url), documents, bytes}));
     rows.set(host, begin);
     try {
       await begin;
@@ -72,11 +56,11 @@ export function openWayOut(deps: EgressDeps, departure: Departure): WayOut {
   }
 
   return {
-    letOut: async ({address, bytes: body}, send) => {
+    letOut: async ({address, bytes: body, forgets = false}, send) => {
       const url = new URL(address);
       // the address too is sent: it may hold what was asked for
       const bytes = body + Buffer.byteLength(url.pathname + url.search);
-      const egressId = await write(url, bytes);
+      const egressId = await write(url, bytes, forgets);
       try {
         const answer = await send(more => deps.egress.count(egressId, {bytes: more}));
         if (answer.status >= 400) deps.egress.count(egressId, {failed: 1});
@@ -85,6 +69,14 @@ export function openWayOut(deps: EgressDeps, departure: Departure): WayOut {
         deps.egress.count(egressId, {failed: 1, bytes: wasConnected(error) ? 0 : -bytes});
         throw error;
       }
+    },
+    broughtIn: async document => {
+      const ids = [...rows.keys()].map(idOf);
+      if (ids.length > 0)
+        await deps.db
+          .update(egress)
+          .set({documents: [document]})
+          .where(inArray(egress.egressId, ids));
     },
   };
 }

@@ -9,6 +9,7 @@ import {ServiceError} from '../../errors.ts';
 import type {Caller} from '../../policies/caller.ts';
 import {publishTaskEvent} from '../../stores/task-events.ts';
 import {lockUser} from '../../stores/users.ts';
+import {requireMayLeave} from '../egress/departure.ts';
 import type {ExportParameters} from '../queue/task.ts';
 
 /** An export that is to be written: of what, and how. */
@@ -18,7 +19,7 @@ export type NewExport = Partial<Pick<TaskRow, 'objectId' | 'parseId' | 'translat
 
 /**
  * Puts what `make` gives in the queue, and gives its id. One user's exports are queued one after the other, so that their
- * limits hold. Throws ServiceError `convert_limit`, `convert_external_limit` and what `make` throws.
+ * limits hold. Throws ServiceError `convert_limit`, `convert_external_limit`, `privacy_local_only` and what `make` throws.
  */
 export const queueExport = (
   deps: Deps,
@@ -28,6 +29,7 @@ export const queueExport = (
   deps.db.transaction(async tx => {
     await lockUser(tx, userId);
     const made = await make(tx);
+    await checkHosted(deps, tx, userId, made);
     await checkOpenExports(deps, tx, userId, made.parameters.order !== undefined);
     const outputId = newId();
     // somebody waits for it, and it is quickly done
@@ -37,6 +39,18 @@ export const queueExport = (
     await publishTaskEvent(tx, {outputId, userId, what: 'new'});
     return outputId;
   });
+
+/** Hosted images are there for everybody. Throws ServiceError `privacy_local_only`. */
+async function checkHosted(
+  {settings}: Deps,
+  tx: Executor,
+  userId: string,
+  {objectId, parameters}: NewExport,
+): Promise<void> {
+  const parts = parameters.items ?? [{...parameters, objectId}];
+  const objectIds = parts.flatMap(part => (part.images === 'online' && part.objectId ? [part.objectId] : []));
+  if (objectIds.length > 0) await requireMayLeave({db: tx, settings}, {userId, objectIds: [...new Set(objectIds)]});
+}
 
 /** PDFs of both languages have a limit of their own beside that of all exports: clients can put them together themselves. */
 async function checkOpenExports(deps: Deps, tx: Executor, userId: string, merge: boolean): Promise<void> {

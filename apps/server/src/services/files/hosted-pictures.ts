@@ -4,6 +4,8 @@ import {and, eq} from 'drizzle-orm';
 import {parses, tasks} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {keyFor} from '../../secrets/keys.ts';
+import {readSwitches} from '../egress/departure.ts';
+import {recordEgress} from '../egress/record-egress.ts';
 
 /** The images of a parse, as an export names them. */
 type Hosted = {readonly outputId: string; readonly parseId: string};
@@ -20,12 +22,17 @@ export function hostedFolder(deps: Deps, base: string, {outputId, parseId}: Host
   return `${base}/files/pictures/${payload}.${macOf(deps, payload)}/`;
 }
 
-/** Where an image at such an address lies, and for how many seconds it may be kept; undefined when it leads nowhere. */
+/**
+ * Where an image at such an address lies, and for how many seconds it may be kept; undefined when it leads nowhere,
+ * and when nothing of the document may leave. `left` is told the bytes before they are sent.
+ */
 export async function findHosted(
   deps: Deps,
   token: string,
   name: string,
-): Promise<{readonly key: string; readonly seconds: number} | undefined> {
+): Promise<
+  {readonly key: string; readonly seconds: number; readonly left: (bytes: number) => Promise<void>} | undefined
+> {
   const [outputId = '', parseId = '', until = '', mac = ''] = token.split('.');
   const expected = Buffer.from(macOf(deps, [outputId, parseId, until].join('.')));
   const given = Buffer.from(mac);
@@ -33,11 +40,18 @@ export async function findHosted(
   const seconds = Number.parseInt(until, 36) - Math.floor(+deps.now() / 1000);
   if (seconds <= 0 || !/^\w[\w.-]*$/.test(name)) return undefined;
   const [row] = await deps.db
-    .select({outputId: tasks.outputId})
+    .select({userId: tasks.userId, objectId: parses.objectId})
     .from(tasks)
     .innerJoin(parses, and(eq(parses.parseId, parseId), eq(parses.userId, tasks.userId)))
     .where(and(eq(tasks.outputId, outputId), eq(tasks.type, TaskType.convert)));
-  return row && {key: `results/${parseId}/assets/${name}`, seconds};
+  if (!row) return undefined;
+  const departure = {userId: row.userId, objectIds: [row.objectId], outputId, purpose: 'images'} as const;
+  if ((await readSwitches(deps, departure)).isKept) return undefined;
+  return {
+    key: `results/${parseId}/assets/${name}`,
+    seconds,
+    left: bytes => recordEgress(deps, departure, {host: '', bytes}),
+  };
 }
 
 // half of it is enough for an address that somebody may have to read

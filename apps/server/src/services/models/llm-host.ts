@@ -2,15 +2,26 @@ import http from 'node:http';
 import https from 'node:https';
 import {isIP} from 'node:net';
 import {type LlmHost, sleep} from '@recto/engine/translate';
+import {ServiceError} from '../../errors.ts';
 import {isPublicAddress, publicLookup} from '../../net/public-address.ts';
+import type {Departure} from '../egress/departure.ts';
+import {openWayOut} from '../egress/let-out.ts';
+import type {EgressDeps} from '../egress/record-egress.ts';
 
 /**
- * The world that requests to models go through. A user's own endpoint may not lead into this machine or its network
- * unless that is allowed: the address that is checked is the one that is connected to.
+ * The world that requests to models go through: each is checked, written down and counted as leaving. A user's own endpoint may
+ * not lead into this machine or its network unless that is allowed: the address that is checked is the one that is connected to.
  */
-export function llmHost(allowPrivate: boolean): LlmHost {
+export function llmHost(deps: EgressDeps, departure: Departure, allowPrivate: boolean): LlmHost {
+  const way = openWayOut(deps, departure);
+  // what a redirect leads to is not what was checked
+  const send: LlmHost['fetch'] = allowPrivate
+    ? (url, request) => fetch(url, {...request, redirect: 'manual'})
+    : fetchPublic;
   return {
-    fetch: allowPrivate ? (url, request) => fetch(url, request) : fetchPublic,
+    fetch: (url, request) =>
+      way.letOut({address: url, bytes: Buffer.byteLength(request.body ?? '')}, () => send(url, request)),
+    isRefusal: error => error instanceof ServiceError,
     clock: () => performance.now(),
     random: () => Math.random(),
     sleep,
@@ -21,7 +32,8 @@ const fetchPublic: LlmHost['fetch'] = (address, {method, headers, body, signal})
   new Promise((resolve, reject) => {
     const url = new URL(address);
     const host = url.hostname.replace(/^\[|\]$/g, '');
-    if (isIP(host) && !isPublicAddress(host)) return reject(new Error(`${host} is not a public address`));
+    if (isIP(host) && !isPublicAddress(host))
+      return reject(Object.assign(new Error(`${host} is not a public address`), {code: 'EACCES'}));
     const request = (url.protocol === 'https:' ? https : http).request(
       url,
       {

@@ -9,12 +9,13 @@ import {ServiceError} from '../../errors.ts';
 import type {Caller} from '../../policies/caller.ts';
 import {publishTaskEvent} from '../../stores/task-events.ts';
 import {lockUser} from '../../stores/users.ts';
+import {requireMayLeave} from '../egress/departure.ts';
 import {unlockObject} from '../files/unlock.ts';
 import {checkPages, pagesOf} from '../page-range.ts';
 import {checkOpenTasks} from '../queue/open-tasks.ts';
 import {reserve} from '../quota/reserve.ts';
 import {uploadedObjectId} from '../upload/complete.ts';
-import {checkThirdParty, checkWhole, isThirdParty, thirdPartyKind} from './third-party.ts';
+import {checkThirdParty, checkWhole, isThirdParty, thirdPartyAddress, thirdPartyKind} from './third-party.ts';
 
 export type ParseRequest = {
   readonly objectId: string;
@@ -46,7 +47,11 @@ export async function createParse(deps: Deps, caller: Caller, asked: ParseReques
   await unlockObject(deps, await parsableObject(deps, deps.db, userId, request.objectId, fileType), request.password);
   const thirdParty = isThirdParty(request.parseModel);
   if (thirdParty) checkThirdParty(deps, caller, request.parseModel!);
-  if (thirdParty) checkWhole(request.pages);
+  if (thirdParty) {
+    checkWhole(request.pages);
+    const address = thirdPartyAddress(deps, request.parseModel);
+    await requireMayLeave(deps, {userId, objectIds: [request.objectId]}, address);
+  }
   return deps.db.transaction(async tx => {
     // one user's tasks are created one after the other: so the limits hold, and no content is queued twice
     const user = await lockUser(tx, userId);

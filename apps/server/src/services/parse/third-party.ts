@@ -15,6 +15,10 @@ export function thirdParties({settings}: Pick<Deps, 'settings'>): readonly Parse
 export const isThirdParty = (model: number | undefined): boolean =>
   model === ParseModel.mathpix || model === ParseModel.vision;
 
+/** Where a third party is asked. */
+export const thirdPartyAddress = ({settings}: Pick<Deps, 'settings'>, model: number | undefined): string | undefined =>
+  model === ParseModel.vision ? settings.RECTO_VISION_BASE_URL : settings.RECTO_MATHPIX_BASE_URL;
+
 /** Third-party OCR reads whole files. Throws ServiceError `bad_request` for a page range. */
 export function checkWhole(pages: string | undefined): void {
   if (pages === undefined) return;

@@ -6,6 +6,7 @@ import {glossaries, parses, spaceObjects, translations} from '../../database/sch
 import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
 import type {Caller} from '../../policies/caller.ts';
+import {requireMayLeave} from '../egress/departure.ts';
 import {findModel} from '../models/find-model.ts';
 import type {Model} from '../models/model.ts';
 import {pagesOf} from '../page-range.ts';
@@ -23,7 +24,7 @@ export type CheckedTranslation = {
 /**
  * Whether a translation may be made, by this caller and of this parse. Throws ServiceError `parse_history_not_found`,
  * `translate_parse_status_invalid`, `translate_not_allowed` (of images), `parse_file_page_limit`, `not_found` for the
- * glossary, `llm_model_not_found`, `user_subscription_need`, and `bad_request` for pages that are none.
+ * glossary, `llm_model_not_found`, `user_subscription_need`, `privacy_local_only`, and `bad_request` for pages that are none.
  */
 export async function checkTranslation(
   deps: Deps,
@@ -42,6 +43,11 @@ export async function checkTranslation(
   if (parse.status !== TaskStatus.success)
     throw new ServiceError('translate_parse_status_invalid', {status: parse.status});
   const model = await findModel(deps, 'translate', caller, param.translateModel);
+  await requireMayLeave(
+    {db, settings: deps.settings},
+    {userId: caller.userId, objectIds: [parse.objectId]},
+    model.baseUrl,
+  );
   const pageCount = pagesOf(param.pages, parse.pageCount ?? 0);
   const limit = deps.settings.RECTO_MAX_TRANSLATE_PAGES;
   if (param.translateType === 'pdf' && pageCount > limit)

@@ -25,7 +25,7 @@ export async function proposeTranslationTerms(
   caller: Caller,
   {parseId, translateParam}: TranslationRequest,
 ) {
-  const {model} = await checkTranslation(deps, deps.db, caller, {parseId, translateParam});
+  const {model, parse} = await checkTranslation(deps, deps.db, caller, {parseId, translateParam});
   const {userId} = caller;
   const source = await translationSource(deps, {userId, parseId, param: {...translateParam, terms: []}});
   const {terms: known, ...options} = source.options;
@@ -38,7 +38,11 @@ export async function proposeTranslationTerms(
     const {terms, usage} = await findTerms(source.doc, {
       ...asked,
       endpoint: {baseUrl: model.baseUrl, model: model.model, ...(model.apiKey && {apiKey: model.apiKey})},
-      host: llmHost(!model.own || mayReachPrivateNetworks(deps.settings, caller)),
+      host: llmHost(
+        deps,
+        {userId, objectIds: [parse.objectId], purpose: 'translate'},
+        !model.own || mayReachPrivateNetworks(deps.settings, caller),
+      ),
       signal: AbortSignal.timeout(timeout),
     });
     const {promptTokens, completionTokens} = usage;

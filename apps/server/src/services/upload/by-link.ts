@@ -1,17 +1,23 @@
 import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
+import {openWayOut} from '../egress/let-out.ts';
 import {announceUpload, type NewUpload} from './create.ts';
 import {fetchLink} from './fetch-link.ts';
 import {receiveUpload} from './receive.ts';
 
-/** Takes a file in from a public address. Throws ServiceError `parse_pdf_url_invalid` and the codes of files. */
+/**
+ * Takes a file in from a public address, which is told to that address and written down. Throws ServiceError
+ * `parse_pdf_url_invalid`, `privacy_local_only` and the codes of files.
+ */
 export async function uploadByLink(deps: Deps, userId: string, link: string): Promise<NewUpload> {
   const {RECTO_LINK_PRIVATE: allowPrivate, RECTO_LINK_SECONDS: seconds} = deps.settings;
-  const {content, fileName, length} = await fetchLink(link, {allowPrivate, seconds});
+  const way = openWayOut(deps, {userId, objectIds: [], purpose: 'link'});
+  const {content, fileName, length} = await fetchLink(link, {letOut: way.letOut, allowPrivate, seconds});
   try {
     // papers are linked without extension, and pages of the web with any: the content decides
     const upload = await announceUpload(deps, userId, fileName);
     const {objectId} = await receiveUpload(deps, upload.outputId, content, length);
+    await way.broughtIn({objectId, objectName: fileName});
     return {outputId: upload.outputId, objectId};
   } catch (error) {
     if (error instanceof ServiceError) {

@@ -4,8 +4,11 @@ import {isIP} from 'node:net';
 import path from 'node:path';
 import {ServiceError} from '../../errors.ts';
 import {isPublicAddress, publicLookup} from '../../net/public-address.ts';
+import type {WayOut} from '../egress/let-out.ts';
 
 export type LinkOptions = {
+  /** What lets the requests out. */
+  readonly letOut: WayOut['letOut'];
   /** Whether private addresses are allowed. */
   readonly allowPrivate: boolean;
   /** For the whole of it. */
@@ -24,16 +27,22 @@ const mostRedirects = 5;
 /**
  * Opens a link of a user without letting it reach what only this machine can: http and https, their usual ports and those
  * above 1023, public addresses, checked for every redirect at the moment of connecting. Throws ServiceError
- * `parse_pdf_url_invalid`.
+ * `parse_pdf_url_invalid`, `privacy_local_only`.
  */
 export async function fetchLink(link: string, options: LinkOptions): Promise<FetchedLink> {
   const signal = AbortSignal.timeout(options.seconds * 1000);
   let url = parseLink(link, options);
   for (let redirects = 0; ; redirects++) {
-    const content = await request(url, options, signal).catch((error: unknown) => {
-      throw new ServiceError('parse_pdf_url_invalid', null, {cause: error});
-    });
-    const status = content.statusCode ?? 0;
+    const at = url;
+    const {content, status} = await options
+      .letOut({address: at, bytes: 0}, async () => {
+        const content = await request(at, options, signal);
+        return {content, status: content.statusCode ?? 0};
+      })
+      .catch((error: unknown) => {
+        if (error instanceof ServiceError) throw error;
+        throw new ServiceError('parse_pdf_url_invalid', null, {cause: error});
+      });
     if (status >= 300 && status < 400 && content.headers.location && redirects < mostRedirects) {
       content.destroy();
       url = parseLink(URL.parse(content.headers.location, url)?.href ?? '', options);
