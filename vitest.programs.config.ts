@@ -11,7 +11,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 /**
- * Tests that need Chromium, poppler, qpdf and pandoc: `npm run test:programs`. A browser on a busy machine may take
+ * Tests that need Chromium, poppler, qpdf, pandoc, and the WebDAV servers Apache, nginx and rclone: `npm run test:programs`. A browser on a busy machine may take
  * seconds for what is polled.
  */
 export default defineConfig({

@@ -1,3 +1,4 @@
+import type {Compliance} from './compliance.ts';
 import type {DriveContent} from './content.ts';
 import type {DriveEntry} from './multistatus.ts';
 import type {DriveTest} from './probe.ts';
@@ -37,7 +38,7 @@ export type DriveClient = {
   /** Replaces bytes of a file from an offset on, where the server can (`not-offered` where it cannot). */
   readonly patch: (path: string, start: number, bytes: Uint8Array) => Promise<void>;
   /** What the server says that it can do. */
-  readonly options: () => Promise<{readonly compliance: readonly string[]; readonly server: string}>;
+  readonly options: () => Promise<Compliance>;
   /** Bytes that are free; undefined where the server does not say. */
   readonly free: () => Promise<number | undefined>;
   /** Where a person opens a file in a browser, without the password. Throws for what a link cannot sign in to. */

@@ -7,9 +7,9 @@ export async function statAt(dav: Dav, path: string): Promise<DriveEntry | undef
   try {
     return (await propfind(dav, path, 0)).self;
   } catch (error) {
-    // Jianguoyun answers 409 (AncestorsNotFound) where the folder above is missing, too
-    if (error instanceof DriveFailure && (error.status === 404 || error.status === 409 || error.status === 410))
-      return undefined;
+    // where the folder above is missing, Jianguoyun answers 409 (AncestorsNotFound); where it is a file, Apache answers 400
+    const absent = error instanceof DriveFailure && [400, 404, 409, 410].includes(error.status ?? 0);
+    if (absent) return undefined;
     throw error;
   }
 }
@@ -43,7 +43,7 @@ export async function makeFolders(dav: Dav, path: readonly string[], known: Set<
   let depth = path.length;
   // from the innermost up: most often it is there
   for (; depth > 0 && !known.has(pathOf(depth)); depth--) {
-    const kind = await kindAt(dav, `${pathOf(depth)}/`);
+    const kind = await kindAt(dav, pathOf(depth));
     if (kind === 'folder') break;
     if (kind === 'file') throw includesFile(path, depth);
   }
@@ -64,9 +64,9 @@ async function makeFolder(dav: Dav, folder: string, path: readonly string[], dep
     if (!(error instanceof DriveFailure) || error.status === undefined) throw error;
     if (error.kind === 'unauthorized' || error.kind === 'rate-limited' || error.kind === 'quota') throw error;
     // 405 from most servers, 409 from nginx: it may have come to be since it was looked for
-    const kind = await kindAt(dav, `${folder}/`);
+    const kind = await kindAt(dav, folder);
     if (kind === 'folder') return false;
-    if (kind === 'file' || (await kindAt(dav, folder)) === 'file') throw includesFile(path, depth);
+    if (kind === 'file') throw includesFile(path, depth);
     throw new DriveFailure('folder-missing', `The folder ${folder} is missing and cannot be made. ${error.message}`, {
       cause: error,
       status: error.status,

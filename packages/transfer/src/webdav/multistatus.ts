@@ -10,6 +10,8 @@ export type DriveEntry = {
   readonly bytes?: number;
   readonly modified?: Date;
   readonly etag?: string;
+  /** Whether somebody has locked it; not every server says so. */
+  readonly locked: boolean;
 };
 
 /** Entries whose path is that of a request or directly below it. */
@@ -99,16 +101,18 @@ export const hrefOf = (part: DAVResultResponse, url: URL): URL | null =>
 export function entryOf(part: DAVResultResponse, name: string): DriveEntry | undefined {
   if (part.status !== undefined && !/ 2\d\d/.test(String(part.status))) return undefined;
   const prop: unknown = part.propstat?.prop;
-  if (typeof prop !== 'object' || prop === null) return {name, kind: 'file'};
+  if (typeof prop !== 'object' || prop === null) return {name, kind: 'file', locked: false};
   const props = prop as Readonly<Record<string, unknown>>;
   const type = props['resourcetype'];
   const folder = typeof type === 'object' && type !== null && 'collection' in type;
   const bytes = Number(props['getcontentlength']);
   const modified = new Date(String(props['getlastmodified'] ?? ''));
   const etag = props['getetag'];
+  const locks = props['lockdiscovery'];
   return {
     name,
     kind: folder ? 'folder' : 'file',
+    locked: typeof locks === 'object' && locks !== null && 'activelock' in locks,
     ...(!folder && props['getcontentlength'] !== undefined && Number.isSafeInteger(bytes) && {bytes}),
     ...(!Number.isNaN(modified.getTime()) && {modified}),
     ...((typeof etag === 'string' || typeof etag === 'number') && {etag: String(etag)}),

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type {DriveClient, GetFile} from './client.ts';
+import {complianceAt} from './compliance.ts';
 import {absolute, asked, type Dav, davClient, urlOf} from './dav.ts';
 import type {Drive} from './drive.ts';
 import {DriveFailure, failureOfStatus} from './failure.ts';
@@ -73,17 +74,14 @@ export function openDrive(drive: Drive, options: DriveOptions = {}): DriveClient
       return statAt(dav, at(given));
     },
     move: (from, to, {overwrite}) =>
-      unlessTaken(overwrite, async () => {
-        if (!overwrite && (await kindAt(dav, at(to)))) return false;
-        await move(dav, await withSlash(dav, at(from)), at(to), {overwrite});
-        return true;
+      unlessTaken(dav, at(to), overwrite, async () => {
+        const [source, target] = await bothWithSlash(dav, at(from), at(to));
+        await move(dav, source, target, {overwrite});
       }),
     copy: (from, to, {overwrite}) =>
-      unlessTaken(overwrite, async () => {
-        if (!overwrite && (await kindAt(dav, at(to)))) return false;
-        const source = await withSlash(dav, at(from));
-        await asked(to, () => dav.client.copyFile(source, at(to), {overwrite}));
-        return true;
+      unlessTaken(dav, at(to), overwrite, async () => {
+        const [source, target] = await bothWithSlash(dav, at(from), at(to));
+        await asked(to, () => dav.client.copyFile(source, target, {overwrite}));
       }),
     async delete(given, {lock} = {}) {
       const target = at(given);
@@ -111,7 +109,9 @@ export function openDrive(drive: Drive, options: DriveOptions = {}): DriveClient
     async search(words, given = '') {
       const target = asFolder(at(given));
       const url = urlOf(dav, target);
-      const parts = await multistatus(dav, target, {method: 'SEARCH', body: searchRequest(url, words)});
+      const parts = await multistatus(dav, target, {method: 'SEARCH', body: searchRequest(url, words)}).catch(
+        notOffered,
+      );
       return parts.flatMap(part => {
         const href = hrefOf(part, url);
         // only what is in the folder, whatever the server found
@@ -126,7 +126,7 @@ export function openDrive(drive: Drive, options: DriveOptions = {}): DriveClient
       const end = start + bytes.length - 1;
       await asked(given, () => dav.client.partialUpdateFileContents(at(given), start, end, bytes));
     },
-    options: () => asked('/', () => dav.client.getDAVCompliance(asFolder(at('')))),
+    options: () => complianceAt(dav, '/'),
     free: () => freeBytes(dav),
     link(given) {
       const kind = transport.credentials.kind();
@@ -147,6 +147,16 @@ function rootOf(address: string): URL {
   return url;
 }
 
+/** Servers that know no SEARCH refuse it in several ways. */
+function notOffered(error: unknown): never {
+  if (error instanceof DriveFailure && (error.kind === 'refused' || error.kind === 'not-found'))
+    throw new DriveFailure('not-offered', 'The drive does not search.', {
+      cause: error,
+      ...(error.status !== undefined && {status: error.status}),
+    });
+  throw error;
+}
+
 const asFolder = (target: string) => (target.endsWith('/') ? target : `${target}/`);
 
 // nginx refuses to touch a folder that is asked for without its slash
@@ -154,9 +164,22 @@ async function withSlash(dav: Dav, target: string): Promise<string> {
   return (await kindAt(dav, target)) === 'folder' ? asFolder(target) : target;
 }
 
-async function unlessTaken(overwrite: boolean, run: () => Promise<boolean>): Promise<boolean> {
+async function bothWithSlash(dav: Dav, from: string, to: string): Promise<readonly [string, string]> {
+  const source = await withSlash(dav, from);
+  return [source, source.endsWith('/') ? asFolder(to) : to];
+}
+
+/**
+ * Gives something a path; false where that is taken and must not be overwritten. Nothing replaces a folder, as servers delete it
+ * with all that is in it.
+ */
+async function unlessTaken(dav: Dav, target: string, overwrite: boolean, run: () => Promise<void>): Promise<boolean> {
+  const there = await kindAt(dav, target);
+  if (there === 'folder' && overwrite) throw new DriveFailure('exists', `There is a folder with this name: ${target}`);
+  if (there && !overwrite) return false;
   try {
-    return await run();
+    await run();
+    return true;
   } catch (error) {
     if (!overwrite && error instanceof DriveFailure && error.problem === 'exists') return false;
     throw error;

@@ -1,3 +1,4 @@
+import {complianceAt} from './compliance.ts';
 import {absolute, asked, type Dav} from './dav.ts';
 import {DriveFailure, type DriveProblem} from './failure.ts';
 import {kindAt, makeFolders} from './folders.ts';
@@ -36,14 +37,15 @@ export async function probe(dav: Dav): Promise<DriveTest> {
 }
 
 async function checkRoot(dav: Dav): Promise<boolean> {
-  let options = {compliance: [] as string[], status: undefined as number | undefined};
+  let compliance: readonly string[] = [];
   try {
-    options = {...(await asked('/', () => dav.client.getDAVCompliance('/'))), status: undefined};
+    compliance = (await complianceAt(dav, '/')).compliance;
   } catch (error) {
     // some servers answer OPTIONS to nobody: only PROPFIND decides
     if (!(error instanceof DriveFailure) || error.status === undefined) throw error;
   }
-  const dav1 = options.compliance.includes('1');
+  // nginx calls itself a server of class 2 only
+  const speaks = compliance.some(level => level === '1' || level === '2');
   try {
     const {self} = await propfind(dav, '/', 0);
     if (self?.kind === 'file') throw new DriveFailure('path-includes-file', 'The address is that of a file.');
@@ -56,12 +58,12 @@ async function checkRoot(dav: Dav): Promise<boolean> {
         status: 401,
       });
     const notFound = status === 404 || status === 405 || status === 501 || status === 400 || status === 409;
-    if (!dav1 && notFound)
+    if (!speaks && notFound)
       throw new DriveFailure('not-webdav', `There is no WebDAV server at ${dav.root.href}.`, {cause: error, status});
     // a drive of which one may use some folders only does not show its root
     if (status !== 403 || dav.folder.length === 0) throw error;
   }
-  return options.compliance.includes('2');
+  return compliance.includes('2');
 }
 
 async function checkFolder(dav: Dav): Promise<void> {

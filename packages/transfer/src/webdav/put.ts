@@ -3,7 +3,7 @@ import {setTimeout as sleep} from 'node:timers/promises';
 import type {DriveContent} from './content.ts';
 import {absolute, asked, type Dav, urlOf} from './dav.ts';
 import {DriveFailure, failureOfStatus} from './failure.ts';
-import {kindAt, makeFolders, removeEmpty, useFolder} from './folders.ts';
+import {kindAt, makeFolders, removeEmpty, statAt, useFolder} from './folders.ts';
 import {segmentsOf} from './names.ts';
 
 export type PutOptions = {
@@ -19,15 +19,19 @@ export type PutOptions = {
 const tidySeconds = 10;
 // a cancelled upload returns within a second, however slow the server
 const tidyPatience = 500;
+const lateFiles = [200, 1000];
 
 /** Whether a file is written: false where one is there that must not be overwritten. */
 export async function put(dav: Dav, path: string, content: DriveContent, options: PutOptions, known: Set<string>) {
   const segments = segmentsOf(path.normalize('NFC'));
   const target = checkTarget(dav, segments, content);
-  const there = await kindAt(dav, target);
+  const there = await statAt(dav, target);
   // a server would delete the folder with all that is in it to make room
-  if (there === 'folder') throw new DriveFailure('exists', `There is a folder with this name: ${target}`);
-  if (there === 'file' && !options.overwrite) return false;
+  if (there?.kind === 'folder') throw new DriveFailure('exists', `There is a folder with this name: ${target}`);
+  if (there && !options.overwrite) return false;
+  // nginx replaces a locked file by MOVE where its path needs percent-encoding
+  if (there?.locked && options.lock === undefined)
+    throw new DriveFailure('locked', `Somebody else has locked ${target}.`);
   const release = useFolder(dav, segments.slice(0, -1));
   const folder = [...dav.folder, ...segments.slice(0, -1)];
   const made: string[] = [];
@@ -45,11 +49,12 @@ export async function put(dav: Dav, path: string, content: DriveContent, options
       await write(dav, temporary, content, {...options, overwrite: false});
     }
     const moved = await inTurn(urlOf(dav, target).href, () => moveIntoPlace(dav, temporary, target, content, options));
-    if (!moved) await tidy(dav, temporary, [], release);
+    if (!moved) await tidy(dav, temporary, {made: [], answered: true, release});
     else release();
     return moved;
   } catch (error) {
-    await tidy(dav, temporary, made, release);
+    const answered = error instanceof DriveFailure && error.status !== undefined;
+    await tidy(dav, temporary, {made, answered, release});
     for (const folder of made) known.delete(folder);
     throw error;
   }
@@ -161,13 +166,22 @@ async function remove(dav: Dav, path: string): Promise<void> {
   await asked(path, () => dav.client.deleteFile(path, {signal})).catch(() => undefined);
 }
 
-/** Removes the temporary file and folders made for it. It never fails, and is waited for only for a moment. */
-async function tidy(dav: Dav, temporary: string, made: readonly string[], release: () => void): Promise<void> {
-  const work = remove(dav, temporary)
-    .then(() => {
-      release();
-      return removeEmpty(dav, made, AbortSignal.timeout(tidySeconds * 1000));
-    })
-    .catch(() => undefined);
-  await Promise.race([work, sleep(tidyPatience, undefined, {ref: false})]);
+/**
+ * Removes the temporary file and folders made for it. It never fails, and is waited for only for a moment. Where the server gave no
+ * answer to the upload, the file may come to be only after it was deleted (rclone writes what it has when the connection ends).
+ */
+async function tidy(
+  dav: Dav,
+  temporary: string,
+  {made, answered, release}: {made: readonly string[]; answered: boolean; release: () => void},
+): Promise<void> {
+  const clean = async () => {
+    for (const wait of answered ? [0] : [0, ...lateFiles]) {
+      if (wait > 0) await sleep(wait);
+      await remove(dav, temporary);
+    }
+    release();
+    await removeEmpty(dav, made, AbortSignal.timeout(tidySeconds * 1000));
+  };
+  await Promise.race([clean().catch(() => undefined), sleep(tidyPatience, undefined, {ref: false})]);
 }
