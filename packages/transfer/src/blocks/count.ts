@@ -1,3 +1,4 @@
+import {append} from './append.ts';
 import type {NoteBlock, NoteLine} from './note-block.ts';
 
 /** What a page of blocks holds. */
@@ -31,7 +32,7 @@ export function* everyBlock(blocks: readonly NoteBlock[]): Generator<NoteBlock, 
   const stack = [...blocks].reverse();
   for (let block = stack.pop(); block; block = stack.pop()) {
     yield block;
-    stack.push(...[...childrenOf(block)].reverse());
+    append(stack, [...childrenOf(block)].reverse());
   }
 }
 

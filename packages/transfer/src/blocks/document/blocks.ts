@@ -1,5 +1,6 @@
 import {type Block, type Caption, type NodeOf, plainText} from '@recto/model';
 import {statementBlocks, titleInlines} from '@recto/writers/parts';
+import {append} from '../append.ts';
 import {codeLanguage} from '../code-language.ts';
 import {cleanText, joinLine, marked} from '../line.ts';
 import type {NoteBlock, NoteLine} from '../note-block.ts';
@@ -14,8 +15,8 @@ import type {Owner, Writing} from './writing.ts';
 export function writeBlocks(nodes: readonly Block[], writing: Writing): NoteBlock[] {
   const blocks: NoteBlock[] = [];
   for (const node of nodes) {
-    if (node.type === 'list') blocks.push(...writeList(node, numberAbove(blocks), writing));
-    else blocks.push(...write(node, writing));
+    if (node.type === 'list') append(blocks, writeList(node, numberAbove(blocks), writing));
+    else append(blocks, write(node, writing));
   }
   return blocks;
 }

@@ -1,5 +1,6 @@
 import {type NodeOf, type PlacedCell, placeCells, plainText} from '@recto/model';
 import {headerRows} from '@recto/writers/parts';
+import {append} from '../append.ts';
 import {emptyTable, fillGrid, gridLines, gridWidth, mostPositions} from '../grid.ts';
 import {marked} from '../line.ts';
 import type {NoteBlock} from '../note-block.ts';
@@ -17,7 +18,7 @@ export function writeTable(table: Table, writing: Writing): NoteBlock[] {
   const images: NoteBlock[] = [];
   const cells = placed.map(({cell, row, column}) => {
     const written = writeLine(cell.children, cell, writing);
-    images.push(...written.images);
+    append(images, written.images);
     // services show one row and one column as headers
     const shown = !cell.header || (headerRow && row === 0) || (headerColumn && column === 0);
     const line = shown ? written.line : marked(written.line, 'bold');

@@ -47,7 +47,7 @@ function fitRow(row: Row, limits: NoteLimits, report: LineReport): readonly Row[
   const each = {...limits, lineLength: Math.max(1, Math.floor(limits.lineLength / row.length))};
   const total = row.reduce((sum, line) => sum + lengthOf(line), 0);
   const cells = row.map(line => fitLine(line, total > limits.lineLength ? each : limits, report));
-  const rows = Math.max(...cells.map(lines => lines.length));
+  const rows = cells.reduce((most, lines) => Math.max(most, lines.length), 1);
   return Array.from({length: rows}, (_, index) => cells.map(lines => lines[index] ?? []));
 }
 

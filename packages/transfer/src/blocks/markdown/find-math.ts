@@ -56,7 +56,11 @@ function blankLine(text: string, from: number, end: number): boolean {
 }
 
 /** The TeX of a displayed formula as the specification wants it: without a `\tag{…}` at its end. */
-export const withoutTag = (tex: string): string => tex.replace(/\s*\\tag\*?\s*\{[^{}]*\}\s*$/, '').trim();
+export function withoutTag(formula: string): string {
+  const tex = formula.trim();
+  const at = tex.lastIndexOf('\\tag');
+  return at >= 0 && /^\\tag\*?\s*\{[^{}]*\}$/.test(tex.slice(at)) ? tex.slice(0, at).trim() : tex;
+}
 
 export type MathPart = {readonly text: string} | FoundMath;
 

@@ -1,3 +1,4 @@
+import {append} from '../append.ts';
 import {emptyTable, fillGrid, type GridCell, gridLines, gridWidth, mostPositions} from '../grid.ts';
 import {joinLine, trimLine} from '../line.ts';
 import type {NoteBlock, NoteLine, NoteText} from '../note-block.ts';
@@ -37,11 +38,11 @@ export function htmlTables(html: string, merged: (text: string) => void): NoteBl
   };
   for (const piece of withoutComments(html).split(tagOrText)) {
     const tag = readTag(piece);
-    if (!tag) parts.push(...textParts(piece, script));
+    if (!tag) append(parts, textParts(piece, script));
     else if (tag.name === 'table') {
       if (tag.closes && depth === 1) {
         endRow();
-        blocks.push(...tableBlocks(rows ?? [], merged));
+        append(blocks, tableBlocks(rows ?? [], merged));
         rows = undefined;
       } else if (!tag.closes && depth === 0) {
         endText();
@@ -61,7 +62,7 @@ export function htmlTables(html: string, merged: (text: string) => void): NoteBl
   }
   if (rows) {
     endRow();
-    blocks.push(...tableBlocks(rows, merged));
+    append(blocks, tableBlocks(rows, merged));
   }
   endText();
   return blocks;

@@ -51,15 +51,17 @@ type Piece = {readonly text: NoteText} | {readonly block: NoteBlock; readonly so
 
 function pieces(tokens: readonly Token[], page: Page): Piece[] {
   const found: Piece[] = [];
-  const marks: NoteMark[] = [];
+  // how often each is open: tags of untrusted text may open one a million times
+  const marks = new Map<NoteMark, number>();
   let script: 'superscript' | 'subscript' | undefined;
   let url: string | undefined;
-  const close = (mark: NoteMark) => {
-    const at = marks.lastIndexOf(mark);
-    if (at >= 0) marks.splice(at, 1);
+  const mark = (name: NoteMark, closes: boolean) => {
+    const open = (marks.get(name) ?? 0) + (closes ? -1 : 1);
+    if (open > 0) marks.set(name, open);
+    else marks.delete(name);
   };
   const add = (text: string, more: readonly NoteMark[] = []) => {
-    const all = [...new Set([...marks, ...more])];
+    const all = [...new Set([...marks.keys(), ...more])];
     const shown = script === undefined ? text : (scriptText(text, script) ?? inScript(text, script));
     found.push({
       text: {type: 'text', text: shown, ...(all.length > 0 && {marks: all}), ...(url !== undefined && {url})},
@@ -75,8 +77,8 @@ function pieces(tokens: readonly Token[], page: Page): Piece[] {
     else found.push({block: {type: 'image', image: imageOf(source.trim()), caption}, source: source.trim()});
   };
   const onTag = (tag: Tag) => {
-    const mark = tagMarks.get(tag.name);
-    if (mark) tag.closes ? close(mark) : marks.push(mark);
+    const style = tagMarks.get(tag.name);
+    if (style) mark(style, tag.closes);
     else if (tag.name === 'sup') script = tag.closes ? undefined : 'superscript';
     else if (tag.name === 'sub') script = tag.closes ? undefined : 'subscript';
     else if (tag.name === 'br') add('\n');
@@ -126,8 +128,8 @@ function pieces(tokens: readonly Token[], page: Page): Piece[] {
         break;
       }
       default: {
-        const mark = tokenMarks.get(token.type.replace(/_(?:open|close)$/, ''));
-        if (mark) token.nesting > 0 ? marks.push(mark) : close(mark);
+        const style = tokenMarks.get(token.type.replace(/_(?:open|close)$/, ''));
+        if (style) mark(style, token.nesting < 0);
         else if (token.content !== '') add(token.content);
       }
     }

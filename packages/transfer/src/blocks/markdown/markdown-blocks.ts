@@ -1,4 +1,5 @@
 import MarkdownItMaker, {type MarkdownIt, type Token} from 'markdown-it';
+import {append} from '../append.ts';
 import {codeLanguage} from '../code-language.ts';
 import {emptyTable} from '../grid.ts';
 import {cleanText, joinLine, lineText, marked} from '../line.ts';
@@ -74,10 +75,10 @@ function readBlocks(cursor: Cursor, reading: Reading): NoteBlock[] {
   for (let token = cursor.next(); token; token = cursor.next()) {
     switch (token.type) {
       case 'heading_open':
-        blocks.push(...heading(Number(token.tag.slice(1)), readInline(cursor, reading), reading));
+        append(blocks, heading(Number(token.tag.slice(1)), readInline(cursor, reading), reading));
         break;
       case 'paragraph_open':
-        blocks.push(...readInline(cursor, reading).map(asBlock));
+        append(blocks, readInline(cursor, reading).map(asBlock));
         break;
       case 'hr':
         blocks.push({type: 'divider'});
@@ -89,18 +90,21 @@ function readBlocks(cursor: Cursor, reading: Reading): NoteBlock[] {
         if (token.content !== '') blocks.push({type: 'equation', tex: token.content});
         break;
       case 'html_table':
-        blocks.push(...htmlTables(token.content, text => reading.lose('merged-cells', text)));
+        append(
+          blocks,
+          htmlTables(token.content, text => reading.lose('merged-cells', text)),
+        );
         break;
       case 'table_open':
         blocks.push(readTable(cursor, reading));
         break;
       case 'bullet_list_open':
-        blocks.push(...readItems(cursor, undefined, reading));
+        append(blocks, readItems(cursor, undefined, reading));
         break;
       case 'ordered_list_open': {
         const start = Number(token.attrGet('start') ?? 1);
         const counted = start === numberAbove(blocks) + 1;
-        blocks.push(...readItems(cursor, counted ? 'counted' : start, reading));
+        append(blocks, readItems(cursor, counted ? 'counted' : start, reading));
         break;
       }
       case 'blockquote_open': {
@@ -117,7 +121,7 @@ function readBlocks(cursor: Cursor, reading: Reading): NoteBlock[] {
         break;
       }
       default:
-        if (token.nesting > 0) blocks.push(...readBlocks(cursor, reading));
+        if (token.nesting > 0) append(blocks, readBlocks(cursor, reading));
     }
   }
   return blocks;
@@ -126,7 +130,7 @@ function readBlocks(cursor: Cursor, reading: Reading): NoteBlock[] {
 /** The parts of the inline token that a heading or paragraph holds, up to its end. */
 function readInline(cursor: Cursor, page: Page): Part[] {
   const parts: Part[] = [];
-  for (let token = cursor.next(); token; token = cursor.next()) parts.push(...inlineParts(token.children ?? [], page));
+  for (let token = cursor.next(); token; token = cursor.next()) append(parts, inlineParts(token.children ?? [], page));
   return parts;
 }
 
@@ -192,7 +196,7 @@ function readTable(cursor: Cursor, page: Page): NoteBlock {
   };
   readPart();
   if (rows.length === 0) return emptyTable;
-  const width = Math.max(2, ...rows.map(row => row.length));
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 2);
   const padded = rows.map(row => [...row, ...Array.from({length: width - row.length}, (): NoteLine => [])]);
   return {type: 'table', width, headerRow: true, headerColumn: false, rows: padded};
 }
