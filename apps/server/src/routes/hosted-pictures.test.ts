@@ -55,6 +55,35 @@ async function exportOf({parseId, token}: Owner, archive = false): Promise<{outp
 const fetchPath = (url: string) => server.app.inject(url.replace(/^https?:\/\/[^/]+/, ''));
 const addressIn = (markdown: Buffer) => /!\[A pot\]\((http[^)]+)\)/.exec(markdown.toString())![1]!;
 
+test('what is opened stands in the privacy log; a document that may not leave has no images at addresses', async () => {
+  const owner = await withPicture();
+  const {objectId, parseId, token} = owner;
+  const {outputId, content} = await exportOf(owner);
+  const address = addressIn(content);
+  const listed = async () => (await server.call(calls.listEgress, {objectId}, token)).egress;
+  expect(await listed()).toEqual([]);
+  const {headers} = await fetchPath(address);
+  await fetchPath(address);
+  const path = address.replace(/^https?:\/\/[^/]+/, '');
+  await server.app.inject({url: path, method: 'HEAD'});
+  await server.app.inject({url: path, headers: {'if-none-match': String(headers['etag'])}});
+  await server.app.inject({url: path, headers: {range: 'bytes=0-3'}});
+  const bytes = 2 * picture.length + 4;
+  const about = {purpose: 'images', outputId, host: '', local: false, documents: [{objectId, objectName: 'tea.pdf'}]};
+  expect(await listed()).toMatchObject([{...about, requests: 3, failed: 0, bytes}]);
+  await server.call(calls.setObjectPrivacy, {objectId, localOnly: true}, token);
+  const refused = await fetchPath(address);
+  // strangers are told nothing of why
+  expect([refused.statusCode, refused.json().code, refused.json().detail]).toEqual([404, 'not_found', null]);
+  expect(await listed()).toMatchObject([{requests: 3, bytes}]);
+  const item = {parseId, convertTo: 'md', images: 'online'} as const;
+  const kept = {code: 'privacy_local_only', status: 403, detail: {documents: [{objectId, objectName: 'tea.pdf'}]}};
+  await expect(server.call(calls.createConvertParseTask, item, token)).rejects.toMatchObject(kept);
+  const archive = server.call(calls.createConvertArchiveTask, {items: [{...item, filename: 'a'}]}, token);
+  await expect(archive).rejects.toMatchObject(kept);
+  await server.call(calls.createConvertParseTask, {...item, images: 'data'}, token);
+});
+
 test('images are at addresses that anybody opens, for 30 days', async () => {
   const owner = await withPicture();
   const {content} = await exportOf(owner);

@@ -19,16 +19,19 @@ export async function exportEgress(
   return parts();
 
   async function* parts(): AsyncGenerator<string> {
-    let page = first;
-    yield `\uFEFF${writeTermRows(header, page.rows.map(cellsOf), '\r\n')}\r\n`;
-    while (page.nextCursor !== null) {
+    yield `\uFEFF${header.join()}\r\n`;
+    for (let page = first; ; ) {
+      if (page.rows.length > 0) yield linesOf(page.rows);
+      if (page.nextCursor === null) return;
       page = await listEgress(deps, userId, {objectId, cursor: page.nextCursor, limit: pageSize});
-      yield `${withoutHeader(writeTermRows(header, page.rows.map(cellsOf), '\r\n'))}\r\n`;
     }
   }
 }
 
-const withoutHeader = (csv: string): string => csv.slice(csv.indexOf('\r\n') + 2);
+function linesOf(rows: readonly EgressRow[]): string {
+  const csv = writeTermRows(header, rows.map(cellsOf), '\r\n');
+  return `${csv.slice(csv.indexOf('\r\n') + 2)}\r\n`;
+}
 
 const cellsOf = (row: EgressRow): readonly string[] => [
   row.firstAt.toISOString(),

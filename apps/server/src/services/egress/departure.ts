@@ -16,6 +16,9 @@ export type Departure = {
   readonly purpose: EgressPurpose;
 };
 
+/** A departure, of which the purpose matters only where it is of no document. */
+type Leaves = Pick<Departure, 'userId' | 'objectIds'> & Partial<Departure>;
+
 type SwitchDeps = {readonly db: Executor; readonly settings: Deps['settings']};
 
 /** The documents of a departure by name, and those of them that may not leave. */
@@ -28,7 +31,7 @@ export type Switches = {
 /** Reads the switches of an account and of its documents. Throws ServiceError `not_found` for an account that is gone. */
 export async function readSwitches(
   {db}: Pick<SwitchDeps, 'db'>,
-  {userId, objectIds}: Omit<Departure, 'purpose'>,
+  {userId, objectIds, purpose}: Leaves,
 ): Promise<Switches> {
   const rows = await db
     .select({
@@ -49,8 +52,8 @@ export async function readSwitches(
   });
   const named = (of: typeof documents) => of.map(({objectId, objectName}) => ({objectId, objectName}));
   const kept = documents.filter(({localOnly}) => localOnly);
-  // what belongs to no document follows the account
-  const isKept = kept.length > 0 || (documents.length === 0 && account.byDefault);
+  // the file that a link leads to will follow the account; connecting a service sends nothing of a document
+  const isKept = kept.length > 0 || (documents.length === 0 && purpose === 'link' && account.byDefault);
   return {documents: named(documents), kept: named(kept), isKept};
 }
 
@@ -61,7 +64,7 @@ export async function readSwitches(
  */
 export async function requireMayLeave(
   deps: SwitchDeps,
-  departure: Omit<Departure, 'purpose'>,
+  departure: Leaves,
   address?: string | URL,
 ): Promise<readonly EgressDocument[]> {
   const {documents, kept, isKept} = await readSwitches(deps, departure);
@@ -71,11 +74,7 @@ export async function requireMayLeave(
 }
 
 /** Whether something may be sent to an address. Throws ServiceError `not_found` for an account that is gone. */
-export async function mayLeave(
-  deps: SwitchDeps,
-  departure: Omit<Departure, 'purpose'>,
-  address: string | URL,
-): Promise<boolean> {
+export async function mayLeave(deps: SwitchDeps, departure: Leaves, address: string | URL): Promise<boolean> {
   return isHere(deps, address) || !(await readSwitches(deps, departure)).isKept;
 }
 

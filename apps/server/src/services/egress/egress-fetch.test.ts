@@ -140,15 +140,17 @@ test.each([
   expect(received.at(-1)?.bytes).toBe(0);
 });
 
-test('one document of several keeps all; what belongs to none follows the account', async () => {
+test('one document of several keeps all; links follow the account, and what is of no document at all leaves', async () => {
   await keep(true);
   departure = {...departure, objectIds: [newId(), objectId]};
   await expect(send('text')).rejects.toMatchObject({code: 'privacy_local_only'});
-  departure = {...departure, objectIds: []};
+  departure = {...departure, objectIds: [], purpose: 'link'};
   await send('text');
   await keepAll(true);
   await expect(send('text')).rejects.toMatchObject({code: 'privacy_local_only', detail: {documents: []}});
-  expect(received).toHaveLength(1);
+  departure = {...departure, purpose: 'transfer'};
+  await send('text');
+  expect(received).toHaveLength(2);
 });
 
 test('the switch takes hold at the next request', async () => {
