@@ -7,6 +7,14 @@ export type {Reply} from './fake-llm/answer-documents.ts';
 export {type ItemFault, itemFaults, type RequestFault} from './fake-llm/faults.ts';
 export {pseudoTranslate} from './fake-llm/pseudo-translate.ts';
 export {type Body, FakeLlm, type FakeLlmOptions, type RequestItem} from './fake-llm/server.ts';
+export {type NotionFault, notionFaults} from './fake-notion/faults.ts';
+export {
+  FakeNotion,
+  type FakeNotionOptions,
+  type FakeTree,
+  type NotionRequest,
+  startFakeNotion,
+} from './fake-notion/server.ts';
 export {findChromium} from './find-chromium.ts';
 export {formulas} from './formulas.ts';
 export {nodeHost} from './node-host.ts';

@@ -10,6 +10,18 @@ export {FlowUsClient} from './flowus/client.ts';
 export {type CreateFlowUsOptions, createFlowUs} from './flowus/create.ts';
 export {FlowUsFailure} from './flowus/failure.ts';
 export {exchangeFlowUsCode, type FlowUsApplication, flowUsAuthorizeUrl} from './flowus/oauth.ts';
+export type {NotionOptions} from './notion/connection.ts';
+export {createNotion} from './notion/create-notion.ts';
+export {isUuid4, notionBlockId, notionId} from './notion/ids.ts';
+export {
+  exchangeNotionCode,
+  isNotionTokenActive,
+  type NotionApp,
+  type NotionTokens,
+  notionAuthorizeUrl,
+  refreshNotionToken,
+  revokeNotionToken,
+} from './notion/oauth.ts';
 export {type FailureKind, TransferFailure} from './send/failure.ts';
 export type {TransferHost} from './send/host.ts';
 export type {

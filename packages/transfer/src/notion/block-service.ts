@@ -1,0 +1,39 @@
+import {backoff} from '../send/attempt.ts';
+import {TransferFailure} from '../send/failure.ts';
+import type {BlockService} from '../send/fill-page.ts';
+import type {Shipment} from '../send/take-batch.ts';
+import {blockRequests, isMadeFrom, type NotionNode, notionCall, notionTree} from './blocks.ts';
+import type {Connection} from './connection.ts';
+import type {Images} from './images.ts';
+import {listBlocks, type NotionBlock} from './page.ts';
+
+/** Notion as a keeper of blocks. `sent` is told of every call that succeeded. */
+export function blockService(
+  notion: Connection,
+  images: Images,
+  sent: (batch: readonly Shipment<NotionNode>[]) => void,
+): BlockService<NotionNode, NotionBlock> {
+  const append = async (parent: string, batch: readonly Shipment<NotionNode>[]): Promise<readonly string[]> => {
+    await images.bring(batch);
+    const children = blockRequests(batch, images.uploadOf);
+    const {results} = await notion.write(client => client.blocks.children.append({block_id: parent, children}));
+    return results.map(({id}) => id);
+  };
+  return {
+    ...notionTree,
+    limits: notionCall,
+    append: async (parent, batch) => {
+      const ids = await append(parent, batch).catch(async error => {
+        // an upload lives for an hour unless a block shows it
+        const refused = error instanceof TransferFailure && error.kind === 'refused';
+        if (refused && (await images.dropExpired(batch))) return append(parent, batch);
+        throw error;
+      });
+      sent(batch);
+      return ids;
+    },
+    list: parent => listBlocks(notion, parent),
+    isSame: isMadeFrom,
+    wait: attempt => notion.host.sleep(backoff(notion.host, attempt + 1), notion.signal),
+  };
+}
