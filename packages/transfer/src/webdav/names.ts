@@ -24,12 +24,14 @@ export function driveName(name: string): string {
   return shorten(clean === '' ? '_' : reserved ? `_${clean}` : clean);
 }
 
+const characters = new Intl.Segmenter();
+
 function shorten(name: string): string {
   if (Buffer.byteLength(name) <= mostBytes) return name;
   const extension = /\.[^.\s]{1,15}$/u.exec(name)?.[0] ?? '';
   let room = mostBytes - Buffer.byteLength(extension);
   let kept = '';
-  for (const {segment} of new Intl.Segmenter().segment(name.slice(0, name.length - extension.length))) {
+  for (const {segment} of characters.segment(name.slice(0, name.length - extension.length))) {
     room -= Buffer.byteLength(segment);
     if (room < 0) break;
     kept += segment;

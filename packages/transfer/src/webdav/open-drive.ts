@@ -27,6 +27,8 @@ export type DriveOptions = {
   readonly patienceSeconds?: number;
   /** Seconds without a byte in either direction after which the server counts as gone. 60 unless said. */
   readonly idleSeconds?: number;
+  /** Seconds after which an answer has to be complete, files excepted. 120 unless said. */
+  readonly answerSeconds?: number;
   /** Called after each request, for a record of what was sent where. */
   readonly sent?: (request: SentRequest) => void;
 };
@@ -41,18 +43,9 @@ export function openDrive(drive: Drive, options: DriveOptions = {}): DriveClient
   const folder = segmentsOf(drive.folder);
   const rules = options.rules ?? rulesFor(root);
   const {username, password} = drive;
-  const {agents, signal, patienceSeconds = 60, idleSeconds = 60, sent} = options;
-  const transport = openTransport({
-    root,
-    username,
-    password,
-    rules,
-    agents,
-    signal,
-    patienceSeconds,
-    idleSeconds,
-    sent,
-  });
+  const {agents, signal, patienceSeconds = 60, idleSeconds = 60, answerSeconds = 120, sent} = options;
+  const waits = {patienceSeconds, idleSeconds, answerSeconds};
+  const transport = openTransport({root, username, password, rules, agents, signal, ...waits, sent});
   const dav: Dav = {client: davClient(root, transport), transport, root, folder, rules};
   const known = new Set<string>();
   const at = (given: string) => absolute(dav, segmentsOf(given));

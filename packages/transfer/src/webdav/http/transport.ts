@@ -35,6 +35,8 @@ export type TransportOptions = {
   readonly patienceSeconds: number;
   /** Seconds without a byte after which the server counts as gone. */
   readonly idleSeconds: number;
+  /** Seconds after which an answer has to be complete, as one that drips keeps the idle timer from running out. */
+  readonly answerSeconds: number;
   readonly sent?: ((request: SentRequest) => void) | undefined;
 };
 
@@ -54,8 +56,6 @@ const mostRedirects = 5;
 // one for the challenge, one for a nonce that has expired meanwhile
 const mostChallenges = 2;
 const mostWaits = 3;
-// an answer that drips may keep the idle timer from running out for ever
-const controlSeconds = 120;
 
 export function openTransport(options: TransportOptions): Transport {
   const {root, rules, signal: always} = options;
@@ -141,12 +141,12 @@ export function openTransport(options: TransportOptions): Transport {
       const given = request.signal ?? always;
       const deadline = () => slow.abort(new DriveFailure('timeout', `${request.url.host} does not come to an end.`));
       // a body of any length may take its time; what comes after it may not
-      let timer = request.content ? undefined : setTimeout(deadline, controlSeconds * 1000);
+      let timer = request.content ? undefined : setTimeout(deadline, options.answerSeconds * 1000);
       try {
         const signal = given ? AbortSignal.any([given, slow.signal]) : slow.signal;
         const answer = await open({...request, signal});
         if (!('headersDistinct' in answer)) return answer;
-        timer ??= setTimeout(deadline, controlSeconds * 1000);
+        timer ??= setTimeout(deadline, options.answerSeconds * 1000);
         return await readAnswer(answer, request.url, {most: mostBytes});
       } catch (error) {
         throw given?.aborted ? given.reason : slow.signal.aborted ? slow.signal.reason : error;

@@ -1,12 +1,21 @@
-import {createServer} from 'node:http';
+import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {v2 as webdav} from 'webdav-server';
 import type {Drive} from '../drive.ts';
 
 export type TestDrive = Drive & {readonly stop: () => Promise<void>};
 
+/** Answers a request instead of the server: true where it has. */
+type Intercept = (request: IncomingMessage, response: ServerResponse) => boolean;
+
 /** A WebDAV server in memory with one account. */
-export async function startDrive({digest = false} = {}): Promise<TestDrive> {
+export async function startDrive({
+  digest = false,
+  intercept = () => false,
+}: {
+  digest?: boolean;
+  intercept?: Intercept;
+} = {}): Promise<TestDrive> {
   const users = new webdav.SimpleUserManager();
   const user = users.addUser('anna', 'secret wörd', false);
   const privileges = new webdav.SimplePathPrivilegeManager();
@@ -18,7 +27,9 @@ export async function startDrive({digest = false} = {}): Promise<TestDrive> {
     privilegeManager: privileges,
     requireAuthentification: true,
   });
-  const listening = createServer((request, response) => server.executeRequest(request, response));
+  const listening = createServer((request, response) => {
+    if (!intercept(request, response)) server.executeRequest(request, response);
+  });
   await new Promise<void>(resolve => listening.listen(0, '127.0.0.1', resolve));
   const {port} = listening.address() as AddressInfo;
   return {
