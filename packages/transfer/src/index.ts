@@ -1,3 +1,4 @@
+export {type Account, accountFor, type Tally} from './blocks/account/account.ts';
 export {type BlockCount, countBlocks} from './blocks/count.ts';
 export {describeLoss} from './blocks/describe-loss.ts';
 export {type NoteBlocksOptions, noteBlocks} from './blocks/document/note-blocks.ts';

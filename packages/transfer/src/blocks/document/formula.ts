@@ -2,6 +2,7 @@ import type {NodeOf} from '@recto/model';
 import {katexProblem, withTag} from '@recto/writers/parts';
 import {cleanText} from '../line.ts';
 import type {NoteBlock, NoteText} from '../note-block.ts';
+import {serviceTex} from '../service-tex.ts';
 import type {Owner, Writing} from './writing.ts';
 
 type Formula = Pick<NodeOf<'inlineMath'>, 'tex' | 'confidence' | 'picture'>;
@@ -48,12 +49,3 @@ const renders = (tex: string, display: boolean): boolean =>
   tex.length <= longest && katexProblem(tex, display) === undefined;
 
 const longest = 20_000;
-
-/** The TeX without what our readers and other programs write and KaTeX alone does not define. */
-const serviceTex = (tex: string): string =>
-  cleanText(tex)
-    .replace(/\\label\s*\{[^{}]*\}|\\(?:nonumber|notag)(?![A-Za-z])/g, '')
-    .replace(/\\iiiint(?![A-Za-z])/g, '\\mathop{⨌}\\nolimits ')
-    .replace(/\\idotsint(?![A-Za-z])/g, '\\mathop{∫⋯∫}\\nolimits ')
-    .replace(/\\prescript\s*\{([^{}]*)\}\s*\{([^{}]*)\}/g, '{}^{$1}_{$2}')
-    .trim();

@@ -59,9 +59,10 @@ function linked(node: NodeOf<'link'>, context: Context): NoteText[] {
     return collect(node.children, context);
   }
   const parts = collect(node.children, {...context, url});
-  const shown = parts.some(part => part.type === 'text' && part.text.trim() !== '');
+  const line = joinLine(parts);
+  if (line.some(part => part.type === 'text' && part.text.trim() !== '')) return parts;
   // a formula cannot be a link
-  return shown ? parts : [...parts, {type: 'text', text: lineText(parts).trim() === '' ? url : ` (${url})`, url}];
+  return [...parts, {type: 'text', text: lineText(line).trim() === '' ? url : ` (${url})`, url}];
 }
 
 function styled(node: NodeOf<'text'>, {owner, writing, url}: Context): NoteText {

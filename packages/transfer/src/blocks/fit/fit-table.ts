@@ -43,12 +43,23 @@ function cutRows(table: Table, most: number | undefined): Table[] {
 
 /** The row, and rows below it for what its cells cannot hold. */
 function fitRow(row: Row, limits: NoteLimits, report: LineReport): readonly Row[] {
-  // all cells of a row travel together
-  const each = {...limits, lineLength: Math.max(1, Math.floor(limits.lineLength / row.length))};
   const total = row.reduce((sum, line) => sum + lengthOf(line), 0);
-  const cells = row.map(line => fitLine(line, total > limits.lineLength ? each : limits, report));
+  const each = total > limits.lineLength ? shareOf(limits, row.length) : limits;
+  const cells = row.map(line => fitLine(line, each, report));
   const rows = cells.reduce((most, lines) => Math.max(most, lines.length), 1);
   return Array.from({length: rows}, (_, index) => cells.map(lines => lines[index] ?? []));
+}
+
+/** All cells of a row travel together: each gets its part of what a line may hold, and so does a single text in it. */
+function shareOf(limits: NoteLimits, cells: number): NoteLimits {
+  const lineLength = Math.max(4, Math.floor(limits.lineLength / cells));
+  return {
+    ...limits,
+    lineLength,
+    textLength: Math.min(limits.textLength, Math.floor(lineLength / 2)),
+    urlLength: Math.min(limits.urlLength, Math.floor(lineLength / 2)),
+    equationLength: Math.min(limits.equationLength, lineLength),
+  };
 }
 
 const lengthOf = (line: NoteLine): number =>
