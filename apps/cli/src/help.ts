@@ -11,18 +11,19 @@ ${title('Usage')}
   recto ${strong('convert')} papers/ -o notes     converts all PDFs in papers/, keeping its folders
   recto ${strong('translate')} paper.pdf --to zh  writes paper.zh.md, using a model of your choice
   recto ${strong('ask')} paper.pdf "Who …?"       answers with page and quotation, using a model of your choice
+  recto ${strong('send')} paper.pdf --to notion   puts it below a page of Notion or FlowUs, on a WebDAV drive, into a folder
   recto ${strong('doctor')}                       checks the installation
   recto ${strong('mcp')}                          serves agents over the Model Context Protocol
   recto ${strong('serve')}                        starts the server at http://127.0.0.1:8787
 
 ${title('More')}
-  recto convert --help            lists all options; likewise of translate, ask
+  recto convert --help            lists all options; likewise of translate, ask, send
   recto backup FILE, restore FILE saves or restores the server's data
   recto owner-link                prints a new sign-in link for the server's owner
   recto --version
 
 ${faint('Conversion runs on this machine: no network, no API key, no model.')}
-${faint('Translation and questions send the text to the endpoint you configure, and nowhere else.')}
+${faint('Translation and questions send the text to the endpoint you configure, sending goes where you say, and nowhere else.')}
 `;
 }
 
@@ -92,6 +93,31 @@ ${title('Examples')}
 
 ${title('Exit codes')}
   0  success     1  no answer, or some files failed     2  invalid command line     130  interrupted by Ctrl+C
+`;
+}
+
+/** `recto send --help`. */
+export function sendHelp(options: readonly OptionSpec[], color: boolean): string {
+  const {title, strong, faint} = pens(color);
+  return `${strong('recto send')} <file | folder | "glob" | URL> … --to notion|flowus --parent URL [options]
+${strong('recto send')} <file | folder | "glob" | URL> … --to webdav ADDRESS [options]
+${strong('recto send')} <file | folder | "glob" | URL> … --to folder PATH [options]
+
+Converts PDFs and puts them where notes are kept: as pages of blocks below a page, or as Markdown with their images. A file that
+was sent before updates its page or file. After Ctrl+C or a crash, run the same command to resume.
+
+${title('Options')}
+${optionLines(options)}
+
+${title('Examples')}
+  export RECTO_NOTION_TOKEN=…                    ${faint('likewise RECTO_FLOWUS_TOKEN')}
+  recto send paper.pdf --to notion --parent https://www.notion.so/Papers-0123456789abcdef0123456789abcdef
+  export RECTO_WEBDAV_USER=… RECTO_WEBDAV_PASSWORD=…
+  recto send papers/ --to webdav https://dav.example.org/dav/papers
+  recto send paper.pdf --to folder ~/vault/Papers ${faint('Markdown with front matter, for Obsidian or Logseq')}
+
+${title('Exit codes')}
+  0  success     1  some files were not sent     2  invalid command line     130  interrupted by Ctrl+C
 `;
 }
 

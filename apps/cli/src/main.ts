@@ -56,6 +56,14 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
       run: async parsed => (await import('./commands/ask.ts')).askCommand(parsed),
     };
   },
+  send: async () => {
+    const [{sendOptions}, {sendHelp}] = await Promise.all([import('./commands/send.options.ts'), import('./help.ts')]);
+    return {
+      options: sendOptions,
+      help: color => sendHelp(sendOptions, color),
+      run: async parsed => (await import('./commands/send.ts')).sendCommand(parsed),
+    };
+  },
   doctor: async () => {
     const {doctorHelp, doctorOptions} = await import('./help.ts');
     return {

@@ -11,6 +11,7 @@ export {FlowUsClient} from './flowus/client.ts';
 export {type CreateFlowUsOptions, createFlowUs} from './flowus/create.ts';
 export {FlowUsFailure} from './flowus/failure.ts';
 export {exchangeFlowUsCode, type FlowUsApplication, flowUsAuthorizeUrl} from './flowus/oauth.ts';
+export {flowUsPageId} from './flowus/page-id.ts';
 export type {NotionOptions} from './notion/connection.ts';
 export {createNotion} from './notion/create-notion.ts';
 export {isUuid4, notionBlockId, notionId} from './notion/ids.ts';

@@ -1,4 +1,5 @@
 import type {Citation} from '@recto/ask';
+import {printable} from '../report/printable.ts';
 
 /** The quotations of an answer as footnotes in Markdown, each with its file and page. */
 export const footnotes = (citations: readonly Citation[]): string =>
@@ -17,6 +18,3 @@ function short(text: string): string {
   const line = printable(text).replace(/\s+/g, ' ').trim();
   return line.length > longest ? `${line.slice(0, longest)}…` : line;
 }
-
-/** Text of a model or a document without what would control the terminal. */
-export const printable = (text: string): string => text.replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu, '');

@@ -3,13 +3,15 @@ import type {Endpoint} from '@recto/llm';
 import {AppError} from '@recto/model';
 import {WorkerPool} from '@recto/workers';
 import type {Parsed} from '../arguments/parse.ts';
-import {footnotes, printable} from '../ask/footnotes.ts';
+import {footnotes} from '../ask/footnotes.ts';
 import {failureOf, openEmbeddings, openModel} from '../ask/model.ts';
 import {findPassages} from '../ask/passages.ts';
 import {readDocument} from '../ask/read-document.ts';
 import {exitCodes} from '../exit-codes.ts';
 import {collectInputs} from '../input/collect-inputs.ts';
 import {onInterrupt} from '../interrupt.ts';
+import {printable} from '../report/printable.ts';
+import {type ProgressLine, progressLine} from '../report/progress-line.ts';
 import {type AskSettings, readAskSettings} from './ask.options.ts';
 
 type Failed = {readonly input: string; readonly code: string; readonly message: string};
@@ -45,7 +47,7 @@ type Run = {
   readonly settings: AskSettings;
   readonly pool: WorkerPool;
   readonly signal: AbortSignal;
-  readonly progress: ReturnType<typeof progressLine>;
+  readonly progress: ProgressLine;
 };
 
 async function readSources({settings, pool, signal, progress}: Run) {
@@ -154,26 +156,3 @@ const noticeWords = {
 };
 
 const printJson = (value: object): void => void process.stdout.write(`${JSON.stringify(value)}\n`);
-
-/** The line of progress on a terminal, and messages. */
-function progressLine(quiet: boolean) {
-  const {stderr, env} = process;
-  const live = !quiet && stderr.isTTY === true && env['TERM'] !== 'dumb';
-  let visible = false;
-  const clear = (): void => {
-    if (visible) stderr.write('\r\x1b[2K');
-    visible = false;
-  };
-  return {
-    clear,
-    show: (words: string): void => {
-      if (!live) return;
-      stderr.write(`\r\x1b[2K${printable(words).slice(0, (stderr.columns || 80) - 1)}`);
-      visible = true;
-    },
-    say: (sentence: string): void => {
-      clear();
-      stderr.write(`recto: ${printable(sentence)}\n`);
-    },
-  };
-}

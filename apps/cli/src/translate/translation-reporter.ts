@@ -1,5 +1,6 @@
 import {styleText} from 'node:util';
 import type {AppError, Meter, Receipt, Usage} from '@recto/engine/translate';
+import {plural} from '../report/plural.ts';
 
 /** The outcome of the translation of one file. */
 export type TranslationOutcome =
@@ -183,8 +184,6 @@ const sentPerWords = ({promptTokens}: Usage, words: number): string =>
 
 const tokens = (count: number): string => (count < 10_000 ? `${count} tokens` : `${(count / 1000).toFixed(1)}k tokens`);
 const money = (amount: number): string => amount.toFixed(amount < 1 ? 4 : 2);
-const plural = (count: number, noun: string): string =>
-  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 const round = (seconds: number): number => Math.round(seconds * 1000) / 1000;
 
 const barWidth = 24;
