@@ -145,6 +145,14 @@ export const screensOfAccount: readonly Screen[] = [
   {name: 'invoice', as: 'member', address: () => '/user/orders', act: asks('开票', 'Get invoice')},
   {name: 'history', as: 'member', address: () => '/user/history'},
   {name: 'history-nothing', state: true, as: 'newcomer', address: () => '/user/history'},
+  {name: 'privacy', as: 'member', address: () => '/user/privacy'},
+  {name: 'privacy-nothing', state: true, as: 'newcomer', address: () => '/user/privacy'},
+  {
+    name: 'privacy-document',
+    as: 'member',
+    address: ({file}) => `/pdf-views?objectId=${file.objectId}&parseId=${file.parseId}`,
+    act: asks('隐私', 'Privacy'),
+  },
   {name: 'pricing', as: 'visitor', address: () => '/pricing'},
   {
     name: 'pay',

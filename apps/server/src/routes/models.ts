@@ -2,6 +2,8 @@ import type {Deps} from '../deps.ts';
 import type {Handlers} from '../http/route.ts';
 import type {Caller} from '../policies/caller.ts';
 import {mayReachPrivateNetworks} from '../policies/private-networks.ts';
+import {isHere} from '../services/egress/departure.ts';
+import {type About, areKept} from '../services/egress/kept-documents.ts';
 import {offeredModels, refusalOf} from '../services/models/find-model.ts';
 import type {Model, Use} from '../services/models/model.ts';
 import * as own from '../services/models/own-models.ts';
@@ -18,12 +20,12 @@ type Names =
   | 'testOwnModel';
 
 export const modelRoutes = (deps: Deps): Handlers<Names> => {
-  const list = async (use: Use, visitor: Caller | undefined) => ({
-    modelList: await presentAll(deps, await offeredModels(deps, use, visitor), visitor),
+  const list = async (use: Use, visitor: Caller | undefined, about: About) => ({
+    modelList: await presentAll(deps, await offeredModels(deps, use, visitor), visitor, about),
   });
   return {
-    listTranslateModels: ({visitor}) => list('translate', visitor),
-    listChatModels: ({visitor}) => list('chat', visitor),
+    listTranslateModels: ({visitor, input}) => list('translate', visitor, input),
+    listChatModels: ({visitor, input}) => list('chat', visitor, input),
     listOwnModels: async ({caller}) => ({modelList: await own.listOwnModels(deps, caller.userId)}),
     addOwnModel: ({caller, input}) => own.addOwnModel(deps, caller.userId, input),
     updateOwnModel: ({caller, input: {modelId, ...input}}) => own.updateOwnModel(deps, caller.userId, modelId, input),
@@ -40,10 +42,12 @@ export const modelRoutes = (deps: Deps): Handlers<Names> => {
   };
 };
 
-async function presentAll(deps: Deps, models: readonly Model[], visitor: Caller | undefined) {
+async function presentAll(deps: Deps, models: readonly Model[], visitor: Caller | undefined, about: About) {
   const points = visitor ? await balanceOf(deps, visitor, 'point') : 0;
+  const isKept = visitor !== undefined && (await areKept(deps, visitor.userId, about));
   return models.map(model => {
-    const reason = refusalOf(model, visitor, points);
+    const kept = isKept && !isHere(deps, model.baseUrl);
+    const reason = kept ? 'privacy_local_only' : refusalOf(model, visitor, points);
     return {...present(model), available: reason === null, reason} as const;
   });
 }

@@ -276,6 +276,26 @@ test.each(Object.entries(ways).map(([what, way]) => ({what, ...way})))(
   },
 );
 
+test('models say whether they may be used for a document, or for all of a conversation', async () => {
+  const other = await addStoredParse(server, given.user);
+  const parseIds = [other.parseId, given.parseId];
+  const {conversationId} = await server.call(calls.createConversation, {parseIds}, token());
+  const reasons = async (call: typeof calls.listChatModels | typeof calls.listTranslateModels, about: object) =>
+    (await server.call(call, about, token())).modelList.map(({available, reason}) => [available, reason]);
+  const [usable, kept] = [
+    [true, null],
+    [false, 'privacy_local_only'],
+  ];
+  await keep(true);
+  expect(await reasons(calls.listTranslateModels, {parseId: given.parseId})).toEqual([kept, usable]);
+  expect(await reasons(calls.listTranslateModels, {parseId: other.parseId})).toEqual([usable, usable]);
+  expect(await reasons(calls.listTranslateModels, {})).toEqual([usable, usable]);
+  expect(await reasons(calls.listChatModels, {parseId: other.parseId, conversationId})).toEqual([kept, usable]);
+  const stranger = {token: (await server.addUser()).accessToken};
+  const seen = await server.call(calls.listChatModels, {parseId: given.parseId, conversationId}, stranger);
+  expect(seen.modelList.map(({reason}) => reason)).toEqual(['user_available_points_not_enough', null]);
+});
+
 test('passages are embedded elsewhere only when they may leave; a model on this machine answers in any case', async () => {
   const {parseId, objectId} = await addStoredParse(server, given.user, 'long.pdf', longDocument);
   await keep(true, objectId);

@@ -25,6 +25,7 @@ import {PrivacyPolicy, UserAgreement} from '../features/legal/screens.ts';
 import {OcrPage} from '../features/ocr/screens.ts';
 import {OwnModelsPage} from '../features/own-models/screens.ts';
 import {PreferencesPage} from '../features/preferences/screens.ts';
+import {PrivacyPage} from '../features/privacy/screens.ts';
 import {UsagePage} from '../features/usage/screens.ts';
 import {prefetchViewer, Viewer} from '../features/viewer/screens.ts';
 import {Workspace} from '../features/workspace/index.ts';
@@ -103,6 +104,12 @@ const apiKeys = createRoute({
   getParentRoute: () => user,
   path: '/keys',
   component: KeysPage,
+});
+
+const privacy = createRoute({
+  getParentRoute: () => user,
+  path: '/privacy',
+  component: PrivacyPage,
 });
 
 const ownModels = createRoute({
@@ -255,6 +262,7 @@ export const routeTree = root.addChildren([
     orders,
     history,
     glossaries,
+    privacy,
     ownModels,
     apiKeys,
     preferences,

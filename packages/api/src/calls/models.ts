@@ -19,9 +19,13 @@ const model = z.object({
   own: z.boolean(),
   /** Whether the caller may use it now. */
   available: z.boolean(),
-  /** Why not: only members may, or there are no points left for one that is not free. */
-  reason: z.enum(['unauthorized', 'user_subscription_need', 'user_available_points_not_enough']).nullable(),
+  /** Why not: only members may, there are no points left for one that is not free, or the document may not leave this server. */
+  reason: z
+    .enum(['unauthorized', 'user_subscription_need', 'user_available_points_not_enough', 'privacy_local_only'])
+    .nullable(),
 });
+/** With a document of the caller's, whether each may be used for it. */
+const ofParse = {parseId: z.string().min(1).max(64).optional()};
 const modelList = z.object({modelList: z.array(model)});
 
 export const listTranslateModels = defineCall({
@@ -30,7 +34,7 @@ export const listTranslateModels = defineCall({
   about: 'Lists the models for translation in display order; the first is the default.',
   access: 'visitor',
   scope: 'read',
-  request: z.object({}),
+  request: z.object(ofParse),
   response: modelList,
   errors: [],
 });
@@ -41,7 +45,7 @@ export const listChatModels = defineCall({
   about: 'Lists the models for chat.',
   access: 'visitor',
   scope: 'read',
-  request: z.object({}),
+  request: z.object({...ofParse, conversationId: z.string().min(1).max(64).optional()}),
   response: modelList,
   errors: [],
 });

@@ -8,6 +8,7 @@ import {
   IconKey,
   IconReceipt,
   IconSettings,
+  IconShieldLock,
   IconTicket,
   IconUser,
   IconVocabulary,
@@ -44,6 +45,7 @@ export function UserFrame() {
         {to: '/user/history', label: t('navHistory'), icon: <IconHistory {...iconProps} />},
         {to: '/user/translationGlossary', label: t('navGlossaries'), icon: <IconVocabulary {...iconProps} />},
         {to: '/user/models', label: t('navModels'), icon: <IconCpu {...iconProps} />},
+        {to: '/user/privacy', label: t('navPrivacy'), icon: <IconShieldLock {...iconProps} />},
         {to: '/user/keys', label: t('navKeys'), icon: <IconKey {...iconProps} />},
         {to: '/user/settings', label: t('navSettings'), icon: <IconSettings {...iconProps} />},
       ]}

@@ -34,7 +34,8 @@ export function ConversationView({
   const t = useMessages(messages);
   const state = useStore(conversation.store);
   const {phase, messages: list, busy, cut, usedUp, full} = state;
-  const model = useModelInForce(state.started?.chatModel);
+  const {started} = state;
+  const model = useModelInForce(started?.chatModel, started);
   const box = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const {away, toEnd, onScroll} = useStickToBottom(box, content);
@@ -105,6 +106,7 @@ export function ConversationView({
         )}
         {phase === 'ready' && (
           <Composer
+            about={started}
             busy={busy}
             closed={usedUp || full || model === undefined}
             model={model}

@@ -4,6 +4,7 @@ import {Remedy} from './answer/remedy.tsx';
 import classes from './chat.module.css';
 import type {ConversationState} from './conversation/conversation.ts';
 import {messages} from './messages.ts';
+import {useChatModels} from './queries.ts';
 
 // questions after which clearing is suggested
 const many = 10;
@@ -12,7 +13,7 @@ const few = 5;
 
 /** What should be known before the next question: that there is none left, that the conversation is long, that no model answers. */
 export function Hints({
-  state: {usedUp, full, messages: list, remainingToday},
+  state: {started, usedUp, full, messages: list, remainingToday},
   model,
   onClear,
   onNew,
@@ -23,6 +24,8 @@ export function Hints({
   readonly onNew: () => void;
 }) {
   const t = useMessages(messages);
+  const models = useChatModels(started).data ?? [];
+  const kept = models.length > 0 && models.every(({reason}) => reason === 'privacy_local_only');
   const count = list.filter(({role}) => role === 'user').length;
   const anew = (
     <Group gap="xs" mt={6}>
@@ -34,6 +37,12 @@ export function Hints({
       </Button>
     </Group>
   );
+  if (model === undefined && kept)
+    return (
+      <div className={classes['hint']} role="status">
+        {t('keptHint')}
+      </div>
+    );
   if (model === undefined)
     return (
       <div className={classes['hint']} role="status">

@@ -32,6 +32,8 @@ export const messages = defineMessages({
     modelSignIn: '登录后可用',
     modelMembers: '会员可用',
     modelPoints: '点数不足',
+    modelKept: '文档内容不外发，不能使用其他机器上的模型',
+    keptHint: '文档已设为“内容不外发”，而此服务器上没有本机模型。可在文档的“隐私”中更改。',
     ownModels: '添加自己的模型',
     membership: '开通会员',
     buyPoints: '购买点数',
@@ -138,6 +140,9 @@ export const messages = defineMessages({
     modelSignIn: 'After signing in',
     modelMembers: 'For members',
     modelPoints: 'Not enough points',
+    modelKept: 'On another machine: the document may not leave',
+    keptHint:
+      'Nothing of the document may leave this server, and it has no model of its own. You can change that under the document’s Privacy.',
     ownModels: 'Add a model of your own',
     membership: 'Become a member',
     buyPoints: 'Buy points',

@@ -18,14 +18,18 @@ export const useConversations = (parseId: string) =>
     select: answer => answer.conversations,
   });
 
-/** The models for chat, fetched once; own models that come and go invalidate them. */
-export function useChatModels() {
+/** What is asked about: a model may not be one that its documents may be sent to. */
+export type ChatAbout = {readonly conversationId: string; readonly parseIds: readonly string[]} | undefined;
+
+/** The models for chat, fetched once; own models and switches that change invalidate them. */
+export function useChatModels(about: ChatAbout) {
   const t = useMessages(messages);
   const models = useQuery({
-    queryKey: ['models', 'chat'],
+    queryKey: ['models', 'chat', about?.conversationId, ...(about?.parseIds ?? [])],
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
-    queryFn: ({signal}) => api(calls.listChatModels, {}, {signal, quiet: true}),
+    queryFn: ({signal}) =>
+      api(calls.listChatModels, about ? {conversationId: about.conversationId} : {}, {signal, quiet: true}),
     select: answer => answer.modelList,
   });
   const {isError} = models;
@@ -46,8 +50,8 @@ export function modelInForce(models: readonly ChatModel[], chosen: number | unde
 }
 
 /** The model that answers; `fallback` is what the server takes by itself, where the list cannot be fetched. */
-export function useModelInForce(fallback: number | undefined): number | undefined {
-  const {data} = useChatModels();
+export function useModelInForce(fallback: number | undefined, about: ChatAbout): number | undefined {
+  const {data} = useChatModels(about);
   const chosen = useChatPanel(state => state.model);
   if (!data) return fallback || undefined;
   return modelInForce(data, chosen)?.modelId;

@@ -42,6 +42,7 @@ export const messages = defineMessages({
     rename: '重命名',
     translate: '新建翻译',
     thirdParty: '第三方解析',
+    privacy: '隐私',
     thirdPartyMissing: '第三方解析（此服务器未配置）',
     thirdPartyAbout:
       '由 Mathpix 重新解析“{{name}}”的全部页面，结果与现有结果并列显示。文件会发送给 Mathpix，完成后在那里删除。',
@@ -110,6 +111,7 @@ export const messages = defineMessages({
     rename: 'Rename',
     translate: 'New translation',
     thirdParty: 'Parse with a third party',
+    privacy: 'Privacy',
     thirdPartyMissing: 'Parse with a third party (not set up on this server)',
     thirdPartyAbout:
       'Mathpix parses all pages of “{{name}}” again; its result appears beside the existing ones. The file is sent to Mathpix and deleted there afterwards.',

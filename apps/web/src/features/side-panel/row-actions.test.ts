@@ -9,8 +9,8 @@ const row = (kind: Row['kind'], values: object = {}, fileType = 1) =>
 const {none, pending, success, failed} = TaskStatus;
 
 test.each<[string, Row, number, boolean, readonly RowAction[]]>([
-  ['a file', row('folder'), success, false, ['rename', 'delete']],
-  ['a file with a task', row('folder'), success, true, ['rename']],
+  ['a file', row('folder'), success, false, ['rename', 'privacy', 'delete']],
+  ['a file with a task', row('folder'), success, true, ['rename', 'privacy']],
   [
     'a parse',
     row('parse', {parse: {parseParam: {parseVersion: 3}}}),

@@ -9,6 +9,7 @@ export type RowAction =
   | 'export'
   | 'translate'
   | 'thirdParty'
+  | 'privacy'
   | 'cancel'
   | 'cancelTranslation'
   | 'delete';
@@ -24,7 +25,7 @@ export function actionsOf(
   const waits = isProcessing(status);
   switch (row.kind) {
     case 'folder':
-      return busy ? ['rename'] : ['rename', 'delete'];
+      return busy ? ['rename', 'privacy'] : ['rename', 'privacy', 'delete'];
     case 'source':
       return ['open'];
     case 'parse': {

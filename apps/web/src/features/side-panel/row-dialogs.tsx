@@ -1,5 +1,6 @@
 import {Suspense} from 'react';
 import {ExportDialog} from '../export/index.ts';
+import {PrivacyDialog} from '../privacy/index.ts';
 import {TranslateDialog} from '../translate/index.ts';
 import {ThirdPartyDialog} from './third-party-dialog.tsx';
 import type {Row} from './tree-rows.ts';
@@ -9,7 +10,7 @@ export function RowDialogs({
   asked,
   onClose,
 }: {
-  readonly asked: {readonly action: 'export' | 'translate' | 'thirdParty'; readonly row: Row} | undefined;
+  readonly asked: {readonly action: 'export' | 'translate' | 'thirdParty' | 'privacy'; readonly row: Row} | undefined;
   readonly onClose: () => void;
 }) {
   const row = asked?.row;
@@ -29,6 +30,9 @@ export function RowDialogs({
       {asked?.action === 'export' && exported && <ExportDialog exported={exported} onClose={onClose} />}
       {asked?.action === 'translate' && row?.kind === 'parse' && (
         <TranslateDialog parseId={row.parse.parseId} onClose={onClose} />
+      )}
+      {asked?.action === 'privacy' && row && (
+        <PrivacyDialog objectId={row.object.objectId} name={name} onClose={onClose} />
       )}
       {asked?.action === 'thirdParty' && row && (
         <ThirdPartyDialog objectId={row.object.objectId} name={name} onClose={onClose} />

@@ -7,6 +7,7 @@ import {
   IconLanguage,
   IconPencil,
   IconScan,
+  IconShieldLock,
   IconTrash,
   IconX,
 } from '@tabler/icons-react';
@@ -22,6 +23,7 @@ const icons: Readonly<Record<RowAction, typeof IconDots>> = {
   export: IconFileExport,
   translate: IconLanguage,
   thirdParty: IconScan,
+  privacy: IconShieldLock,
   cancel: IconX,
   cancelTranslation: IconX,
   delete: IconTrash,

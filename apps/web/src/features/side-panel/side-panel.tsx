@@ -78,7 +78,10 @@ function Files() {
   const [chosen, setSelection] = useState(noSelection);
   const selection = keepPresent(chosen, tree.rows);
   const [toDelete, setToDelete] = useState<readonly Row[]>();
-  const [asked, setAsked] = useState<{readonly action: 'export' | 'translate' | 'thirdParty'; readonly row: Row}>();
+  const [asked, setAsked] = useState<{
+    readonly action: 'export' | 'translate' | 'thirdParty' | 'privacy';
+    readonly row: Row;
+  }>();
   const actions = useSpaceActions();
   const {vip, admin} = abilitiesOf(useSession());
   const running = useLiveTasks(state => state.tasks);
@@ -93,7 +96,7 @@ function Files() {
     }),
   ]);
   const act = (action: RowAction, row: Row) => {
-    if (action === 'export' || action === 'translate') return setAsked({action, row});
+    if (action === 'export' || action === 'translate' || action === 'privacy') return setAsked({action, row});
     if (action === 'thirdParty') {
       if (!vip && !admin) return openDialog({kind: 'members-only'});
       // an image costs one; the price of a PDF is shown before

@@ -9,3 +9,5 @@ export const TranslateDialog = lazy(() =>
 export const UsualTranslation = lazy(() =>
   import('./default-translation.tsx').then(({DefaultTranslation: component}) => ({default: component})),
 );
+
+export {useIsKept} from './use-translate-models.ts';

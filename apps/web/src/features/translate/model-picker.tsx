@@ -63,9 +63,9 @@ function ModelOption({model}: {readonly model: TranslateModel}) {
         {own && <Mark color="gray" text={t('own')} />}
         {badge && <Mark color="teal" text={isKnown(badge) ? t(badge) : badge} />}
         {subscriptionRequired && <Mark color="yellow" text={t('members')} />}
-        {reason === 'user_available_points_not_enough' && (
+        {(reason === 'user_available_points_not_enough' || reason === 'privacy_local_only') && (
           <Text size="xs" c="dimmed">
-            {t('noPoints')}
+            {t(reason === 'privacy_local_only' ? 'kept' : 'noPoints')}
           </Text>
         )}
       </Group>

@@ -24,6 +24,8 @@ export const messages = defineMessages({
     askAbout: '就这一段提问',
     citedGone: '引用的文档已删除',
     translate: '新建翻译',
+    translateKept: '文档已设为“内容不外发”，而此服务器上没有本机的翻译模型。可在“隐私”中更改。',
+    privacy: '隐私',
     export: '导出',
     editLine: '修改这段译文',
     translateLine: '重新翻译这一段',
@@ -143,6 +145,9 @@ export const messages = defineMessages({
     askAbout: 'Ask about this',
     citedGone: 'The cited document was deleted',
     translate: 'New translation',
+    translateKept:
+      'Nothing of this document may leave this server, and it has no model of its own for translation. You can change that under Privacy.',
+    privacy: 'Privacy',
     export: 'Export',
     editLine: 'Edit this translation',
     translateLine: 'Translate this paragraph again',

@@ -1,5 +1,12 @@
-import {Button} from '@mantine/core';
-import {IconCopy, IconFileExport, IconLanguage, IconMessageCircle, IconPrinter} from '@tabler/icons-react';
+import {Button, Tooltip} from '@mantine/core';
+import {
+  IconCopy,
+  IconFileExport,
+  IconLanguage,
+  IconMessageCircle,
+  IconPrinter,
+  IconShieldLock,
+} from '@tabler/icons-react';
 import {Suspense, useState} from 'react';
 import {useServerInfo} from '../../core/api/use-server-info.ts';
 import {showDone, showError} from '../../core/events/toast.ts';
@@ -10,7 +17,8 @@ import {useCommandKey} from '../../ui/use-command-key.ts';
 import {toggleChat, useChatPanel} from '../chat/index.ts';
 import {ExportDialog, stemOf} from '../export/index.ts';
 import {Print, withFormulas} from '../markdown/index.ts';
-import {TranslateDialog} from '../translate/index.ts';
+import {PrivacyDialog} from '../privacy/index.ts';
+import {TranslateDialog, useIsKept} from '../translate/index.ts';
 import {blocksToPrint, copyAll, type Display, type Item} from './items.ts';
 import {messages} from './messages.ts';
 import classes from './viewer.module.css';
@@ -18,6 +26,7 @@ import type {Parse, View} from './views.ts';
 
 /** What can be done with what is shown: talk about it, translate it, copy all of it, print it, export it. */
 export function ViewerActions({
+  objectId,
   name,
   view,
   parse,
@@ -27,6 +36,7 @@ export function ViewerActions({
   narrow,
   asText,
 }: {
+  readonly objectId: string;
   readonly name: string;
   readonly view: View;
   /** The finished parse behind the view. */
@@ -42,8 +52,9 @@ export function ViewerActions({
   const t = useMessages(messages);
   const chat = useServerInfo().data?.features.chat.available === true;
   const talking = useChatPanel(state => state.open);
-  const [asked, setAsked] = useState<'translate' | 'export'>();
+  const [asked, setAsked] = useState<'translate' | 'export' | 'privacy'>();
   const close = () => setAsked(undefined);
+  const kept = useIsKept(parse?.parseId);
   const pdf = view.kind === 'translate' && view.pdf;
   const shownPdf = pdf && !asText;
   const copy = () => {
@@ -81,7 +92,11 @@ export function ViewerActions({
         </Tool>
       )}
       {narrow && (
-        <Tool label={t('translate')} disabled={!parse} onClick={() => setAsked('translate')}>
+        <Tool
+          label={t(kept ? 'translateKept' : 'translate')}
+          disabled={!parse || kept}
+          onClick={() => setAsked('translate')}
+        >
           <IconLanguage size={16} />
         </Tool>
       )}
@@ -95,23 +110,31 @@ export function ViewerActions({
           <IconPrinter size={16} />
         </Tool>
       )}
+      <Tool label={t('privacy')} onClick={() => setAsked('privacy')}>
+        <IconShieldLock size={16} />
+      </Tool>
       {narrow ? (
         <Tool label={t('export')} disabled={!exportable} onClick={() => setAsked('export')}>
           <IconFileExport size={16} />
         </Tool>
       ) : (
         <>
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconLanguage size={14} aria-hidden />}
-            className={classes['action'] ?? ''}
-            aria-label={t('translate')}
-            disabled={!parse}
-            onClick={() => setAsked('translate')}
-          >
-            {t('translate')}
-          </Button>
+          <Tooltip label={t('translateKept')} disabled={!kept} position="bottom" maw={320} multiline>
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconLanguage size={14} aria-hidden />}
+              className={classes['action'] ?? ''}
+              aria-label={t(kept ? 'translateKept' : 'translate')}
+              disabled={!parse}
+              // stays focusable, so that it can say why
+              {...(kept
+                ? {'data-disabled': true, 'aria-disabled': true, onClick: event => event.preventDefault()}
+                : {onClick: () => setAsked('translate')})}
+            >
+              {t('translate')}
+            </Button>
+          </Tooltip>
           <Button
             size="xs"
             leftSection={<IconFileExport size={14} aria-hidden />}
@@ -126,6 +149,7 @@ export function ViewerActions({
       )}
       {printed && <Print name={stemOf(name)} blocks={printed} onDone={() => setPrinted(undefined)} />}
       <Suspense>
+        {asked === 'privacy' && <PrivacyDialog objectId={objectId} name={name} onClose={close} />}
         {asked === 'export' && exported && <ExportDialog exported={exported} onClose={close} />}
         {asked === 'translate' && parse && <TranslateDialog parseId={parse.parseId} onClose={close} />}
       </Suspense>

@@ -172,6 +172,7 @@ export function ViewerBar({
         )}
         {!narrow && <span className={classes['rule']} />}
         <ViewerActions
+          objectId={object.objectId}
           name={object.objectName}
           view={view}
           parse={parse}

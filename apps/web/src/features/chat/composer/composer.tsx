@@ -6,6 +6,7 @@ import {type KeyboardEvent, useEffect, useId, useRef, useState} from 'react';
 import {useMessages} from '../../../core/i18n/use-messages.ts';
 import {messages} from '../messages.ts';
 import {useDraft} from '../panel-store.ts';
+import type {ChatAbout} from '../queries.ts';
 import classes from './composer.module.css';
 import {ModelPicker} from './model-picker.tsx';
 import {optionId, PresetMenu} from './preset-menu.tsx';
@@ -26,6 +27,7 @@ export type Written = {
 
 /** The field for a question, with its presets, what it is about, and the model that answers. */
 export function Composer({
+  about,
   busy,
   closed,
   model,
@@ -33,6 +35,7 @@ export function Composer({
   onAsk,
   onStop,
 }: {
+  readonly about: ChatAbout;
   /** An answer is on its way: it can be stopped, and nothing else asked. */
   readonly busy: boolean;
   /** Nothing can be asked at all. */
@@ -128,7 +131,7 @@ export function Composer({
         classNames={{input: classes['field'] ?? ''}}
       />
       <div className={classes['row']}>
-        <ModelPicker value={model} onChange={onModel} />
+        <ModelPicker about={about} value={model} onChange={onModel} />
         {busy ? (
           <ActionIcon variant="default" radius="xl" size={32} aria-label={t('stop')} title={t('stop')} onClick={onStop}>
             <IconPlayerStopFilled size={14} />

@@ -5,27 +5,30 @@ import {openDialog} from '../../../core/events/dialogs.ts';
 import {useLanguage} from '../../../core/i18n/language.ts';
 import {useMessages} from '../../../core/i18n/use-messages.ts';
 import {messages} from '../messages.ts';
-import {type ChatModel, useChatModels} from '../queries.ts';
+import {type ChatAbout, type ChatModel, useChatModels} from '../queries.ts';
 import classes from './composer.module.css';
 
 const reasons = {
   unauthorized: 'modelSignIn',
   user_subscription_need: 'modelMembers',
   user_available_points_not_enough: 'modelPoints',
+  privacy_local_only: 'modelKept',
 } as const;
 
 /** The model that answers, and the others. */
 export function ModelPicker({
+  about,
   value,
   onChange,
 }: {
+  readonly about: ChatAbout;
   readonly value: number | undefined;
   readonly onChange: (modelId: number) => void;
 }) {
   const t = useMessages(messages);
   const {language} = useLanguage();
   const navigate = useNavigate();
-  const models = useChatModels();
+  const models = useChatModels(about);
   const current = models.data?.find(({modelId}) => modelId === value);
   if (models.isError)
     return (

@@ -1,0 +1,3 @@
+import {lazyScreen} from '../../ui/lazy-screen.ts';
+
+export const PrivacyPage = lazyScreen(() => import('./privacy-page.tsx'), 'PrivacyPage');
