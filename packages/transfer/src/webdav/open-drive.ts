@@ -6,7 +6,6 @@ import type {Drive} from './drive.ts';
 import {DriveFailure, failureOfStatus} from './failure.ts';
 import {kindAt, makeFolders, statAt} from './folders.ts';
 import type {DriveAgents} from './http/exchange.ts';
-import {readAnswer} from './http/read-answer.ts';
 import {openTransport, type SentRequest} from './http/transport.ts';
 import {entryOf, hrefOf, listingOf, multistatus, propfind} from './multistatus.ts';
 import {segmentsOf} from './names.ts';
@@ -187,9 +186,9 @@ function getFile(dav: Dav, at: (given: string) => string): GetFile {
     if (format !== 'binary' && format !== 'text')
       throw new DriveFailure('refused', `Invalid output format: ${String(format)}`);
     const url = urlOf(dav, at(given));
-    const answer = await dav.transport.open({method: 'GET', url});
-    if ('body' in answer) throw failureOfStatus(answer, given);
-    const {body} = await readAnswer(answer, url, {most});
+    const answer = await dav.transport.send({method: 'GET', url, mostOfFile: most});
+    if (answer.status !== 200) throw failureOfStatus(answer, given);
+    const {body} = answer;
     return format === 'text' ? new TextDecoder().decode(body) : body;
   }
   return get;

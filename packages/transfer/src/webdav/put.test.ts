@@ -114,6 +114,19 @@ describe('a server without MOVE', () => {
   });
 });
 
+test('a lock that goes within a moment is waited for', async () => {
+  let locked = 2;
+  const drive = await start(
+    (request, response) => locked > 0 && refusing('MOVE', 423)(request, response) && locked-- > 0,
+  );
+  const client = openDrive(drive);
+  expect(await client.put('a.md', text('one'), {overwrite: true})).toBe(true);
+  expect(locked).toBe(0);
+  locked = 100;
+  await expect(client.put('a.md', text('two'), {overwrite: true})).rejects.toMatchObject({problem: 'locked'});
+  expect(await client.get('a.md', {format: 'text'})).toBe('one');
+});
+
 test('a server behind a proxy that does not know its own address is asked by path', async () => {
   const drive = await start((request, response) => {
     if (!request.headers.authorization || !/^http/.test(String(request.headers['destination']))) return false;

@@ -20,6 +20,8 @@ const tidySeconds = 10;
 // a cancelled upload returns within a second, however slow the server
 const tidyPatience = 500;
 const lateFiles = [200, 1000];
+// how often a lock is given the time to go
+const shortLocks = 2;
 
 /** Whether a file is written: false where one is there that must not be overwritten. */
 export async function put(dav: Dav, path: string, content: DriveContent, options: PutOptions, known: Set<string>) {
@@ -107,23 +109,26 @@ async function inTurn<T>(key: string, run: () => Promise<T>): Promise<T> {
 
 /** Gives an uploaded file its name; false where that is taken and must not be overwritten. */
 async function moveIntoPlace(dav: Dav, from: string, to: string, content: DriveContent, options: PutOptions) {
-  const {overwrite} = options;
-  // servers that ignore the header overwrite (measured: docs/decisions/0026-webdav.md)
-  if (!overwrite && (await kindAt(dav, to))) return false;
-  try {
-    await move(dav, from, to, options);
-    return true;
-  } catch (error) {
-    if (!(error instanceof DriveFailure)) throw error;
-    if (error.problem === 'exists' && !overwrite) return false;
-    // the answer is missing: whether it was done shows in what is there, as nobody else knows the temporary name
-    if (error.status === undefined && error.kind === 'unreachable') {
-      const there = await kindAt(dav, from);
-      if (there === undefined && (await kindAt(dav, to)) === 'file') return true;
-      throw error;
+  for (let tries = 1; ; tries++) {
+    // servers that ignore the header overwrite (measured: docs/decisions/0026-webdav.md)
+    if (!options.overwrite && (await kindAt(dav, to))) return false;
+    try {
+      await move(dav, from, to, options);
+      return true;
+    } catch (error) {
+      if (!(error instanceof DriveFailure)) throw error;
+      if (error.problem === 'exists' && !options.overwrite) return false;
+      // the answer is missing: whether it was done shows in what is there, as nobody else knows the temporary name
+      if (error.status === undefined && error.kind === 'unreachable') {
+        const there = await kindAt(dav, from);
+        if (there === undefined && (await kindAt(dav, to)) === 'file') return true;
+        throw error;
+      }
+      if (error.problem === 'not-offered') return writeInPlace(dav, from, to, content, options);
+      // rclone holds a lock for as long as it works on another's upload to the same name
+      if (error.problem !== 'locked' || tries > shortLocks) throw error;
+      await sleep(200);
     }
-    if (error.problem !== 'not-offered') throw error;
-    return writeInPlace(dav, from, to, content, options);
   }
 }
 

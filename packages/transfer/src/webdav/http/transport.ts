@@ -5,6 +5,7 @@ import {DriveFailure} from '../failure.ts';
 import type {DriveRules} from '../rules.ts';
 import {parseChallenges} from './challenge.ts';
 import {type Credentials, openCredentials} from './credentials.ts';
+import {type Deadline, openDeadline} from './deadline.ts';
 import {type DriveAgents, exchange} from './exchange.ts';
 import {waitForTurn} from './pace.ts';
 import {type Answer, readAnswer} from './read-answer.ts';
@@ -18,6 +19,8 @@ export type DriveRequest = {
   readonly progress?: ((sent: number) => void) | undefined;
   /** Replaces the signal of the drive, for what tidies up after it. */
   readonly signal?: AbortSignal;
+  /** Asks for a file of at most so many bytes, which may take its time. */
+  readonly mostOfFile?: number;
 };
 
 /** What has been sent to a host: for those who keep a record of it. */
@@ -43,10 +46,8 @@ export type TransportOptions = {
 /** Sends requests to a drive: proves who it is, follows redirects within the drive, waits where it is told to, and reads no more than it must. */
 export type Transport = {
   readonly credentials: Credentials;
-  /** The answer, read to its end. */
+  /** The answer, read to its end; of one with an error status at most the beginning. */
   readonly send: (request: DriveRequest) => Promise<Answer>;
-  /** The answer, of which only the head has been read; errors have been read and come as `send` gives them. */
-  readonly open: (request: DriveRequest) => Promise<IncomingMessage | Answer>;
 };
 
 // 4,000 files from a server that says much about each. The parser of the package takes 50 times that in memory, and at most 1.2 s
@@ -67,12 +68,16 @@ export function openTransport(options: TransportOptions): Transport {
     await sleep(milliseconds, undefined, {signal});
   }
 
+  async function takeTurn(signal: AbortSignal): Promise<void> {
+    if (!rules.requests) return;
+    for (;;) {
+      const wait = waitForTurn(account, rules.requests, Date.now());
+      if (wait === 0) return;
+      await pause(wait, signal);
+    }
+  }
+
   async function once(request: DriveRequest, url: URL, signal: AbortSignal, authorization: string | undefined) {
-    if (rules.requests)
-      for (let wait = 1; wait > 0; ) {
-        wait = waitForTurn(account, rules.requests, Date.now());
-        if (wait > 0) await pause(wait, signal);
-      }
     let bytes = 0;
     try {
       return await exchange({
@@ -93,18 +98,23 @@ export function openTransport(options: TransportOptions): Transport {
     }
   }
 
-  async function open(request: DriveRequest): Promise<IncomingMessage | Answer> {
-    const given = request.signal ?? always;
-    const signal = given ?? new AbortController().signal;
+  /** The answer, of which only the head has been read; errors have been read. */
+  async function open(request: DriveRequest, deadline: Deadline): Promise<IncomingMessage | Answer> {
+    const {signal} = deadline;
     let {url} = request;
     let challenges = 0;
     let redirects = 0;
     let waits = 0;
     for (;;) {
       signal.throwIfAborted();
+      deadline.stop();
+      await takeTurn(signal);
       const own = url.origin === root.origin;
       const authorization = own ? credentials.header(request.method, url) : undefined;
+      // what is written may take its time
+      if (!request.content) deadline.start();
       const message = await once(request, url, signal, authorization);
+      if (request.content) deadline.start();
       const status = message.statusCode ?? 0;
       if (status < 300) return message;
       const answer = await readAnswer(message, url, {most: mostOfError, clip: true});
@@ -126,6 +136,7 @@ export function openTransport(options: TransportOptions): Transport {
       const wait = waitOf(answer, Date.now());
       if (wait !== undefined) {
         if (waits++ >= mostWaits) throw rateLimited(wait, status);
+        deadline.stop();
         await pause(wait, signal, status);
         continue;
       }
@@ -135,23 +146,19 @@ export function openTransport(options: TransportOptions): Transport {
 
   return {
     credentials,
-    open,
     async send(request) {
-      const slow = new AbortController();
-      const given = request.signal ?? always;
-      const deadline = () => slow.abort(new DriveFailure('timeout', `${request.url.host} does not come to an end.`));
-      // a body of any length may take its time; what comes after it may not
-      let timer = request.content ? undefined : setTimeout(deadline, options.answerSeconds * 1000);
+      const late = () => new DriveFailure('timeout', `${request.url.host} does not come to an end.`);
+      const deadline = openDeadline(options.answerSeconds, request.signal ?? always, late);
       try {
-        const signal = given ? AbortSignal.any([given, slow.signal]) : slow.signal;
-        const answer = await open({...request, signal});
+        const answer = await open(request, deadline);
         if (!('headersDistinct' in answer)) return answer;
-        timer ??= setTimeout(deadline, options.answerSeconds * 1000);
-        return await readAnswer(answer, request.url, {most: mostBytes});
+        // and so may a file that is read
+        if (request.mostOfFile !== undefined) deadline.stop();
+        return await readAnswer(answer, request.url, {most: request.mostOfFile ?? mostBytes});
       } catch (error) {
-        throw given?.aborted ? given.reason : slow.signal.aborted ? slow.signal.reason : error;
+        throw deadline.signal.aborted ? deadline.signal.reason : error;
       } finally {
-        clearTimeout(timer);
+        deadline.stop();
       }
     },
   };
