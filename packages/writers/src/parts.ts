@@ -3,6 +3,7 @@
 export {katexProblem} from '@recto/math/katex';
 export {interleave} from './bilingual/interleave.ts';
 export type {BilingualShow} from './bilingual/lines.ts';
+export {withinLine} from './html/formula.ts';
 export {headerRows} from './html/table.ts';
 export {withTag} from './markdown/formula.ts';
 export {safeUrl} from './safe-url.ts';

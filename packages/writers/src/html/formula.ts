@@ -36,7 +36,8 @@ function rendered(tex: string, display: boolean, output: FormulaOutput): string 
   }
 }
 
-const withinLine = (tex: string): string =>
+/** A formula whose environments stand on lines of their own only, with those that do their work within a line. */
+export const withinLine = (tex: string): string =>
   tex.replace(
     /\\(begin|end)\{(split|align|gather|equation|alignat)\*?\}/g,
     (_, step: string, name: string) => `\\${step}{${inner[name as keyof typeof inner]}}`,

@@ -6,7 +6,7 @@ import {serviceTex} from '../service-tex.ts';
 export const bareTex = (tex: string): string =>
   serviceTex(cleanText(tex))
     .replace(/\\tag\s*\{[^{}]*\}/g, '')
-    .replace(/\\(begin|end)\{(?:align(?:ed|\*)|gather(?:ed|\*))\}/g, '')
+    .replace(/\\(begin|end)\{(?:align(?:ed|at|edat|\*)?|gather(?:ed|\*)?|split|equation)\*?\}/g, '')
     .replace(/\s+/g, '');
 
 /** Letters and digits alone: scripts are characters of their own in blocks. */

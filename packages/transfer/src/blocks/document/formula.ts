@@ -1,5 +1,5 @@
 import type {NodeOf} from '@recto/model';
-import {katexProblem, withTag} from '@recto/writers/parts';
+import {katexProblem, withinLine, withTag} from '@recto/writers/parts';
 import {cleanText} from '../line.ts';
 import type {NoteBlock, NoteText} from '../note-block.ts';
 import {serviceTex} from '../service-tex.ts';
@@ -19,7 +19,8 @@ export function inlineFormula(
   const tex = serviceTex(node.tex);
   const image = pictureOf(node, owner, writing);
   if (tex === '') return {...(image && {image})};
-  if (node.confidence !== 0 && renders(tex, false)) return {item: {type: 'equation', tex}};
+  const inLine = [tex, withinLine(tex)].find(each => node.confidence !== 0 && renders(each, false));
+  if (inLine !== undefined) return {item: {type: 'equation', tex: inLine}};
   writing.lose('formula-not-rendered', owner, tex);
   return {item: {type: 'text', text: tex, marks: ['code']}, ...(image && {image})};
 }
@@ -44,7 +45,10 @@ function pictureOf({confidence, picture, tex}: Formula, {id}: Owner, writing: Wr
   return {type: 'image', node: id, image: {asset: picture}, caption: []} as const;
 }
 
-/** Whether KaTeX, which both services render with, parses a formula. Formulas beyond any page are not tried. */
+/**
+ * Whether KaTeX, which both services render with, parses a formula; with its extension for chemistry, which Notion has.
+ * Formulas beyond any page are not tried.
+ */
 const renders = (tex: string, display: boolean): boolean =>
   tex.length <= longest && katexProblem(tex, display) === undefined;
 

@@ -36,6 +36,14 @@ for (const [name, block, expected, losses] of [
     [],
   ],
   ['an equation by its image', equation('?', {confidence: 0, picture: 'fig-1', label: '3'}), ['[fig-1] (3)'], []],
+  ['chemistry', paragraph(math('\\ce{H2O}')), ['paragraph $\\ce{H2O}$'], []],
+  [
+    'rows in a line',
+    paragraph(math('\\begin{align*}a\\end{align*}')),
+    ['paragraph $\\begin{aligned}a\\end{aligned}$'],
+    [],
+  ],
+  ['what KaTeX lacks', equation('\\label{a}\\iiiint x \\nonumber'), ['$$ \\mathop{⨌}\\nolimits  x'], []],
   ['no TeX at all', equation('\\frac{'), ['latex> \\frac{'], ['formula-not-rendered']],
   [
     'ordered items',
