@@ -19,8 +19,8 @@ export type NoteLimits = {
 
 /**
  * Notion publishes 2,000 characters a text and an address, 1,000 a formula, 100 elements a list. Requests end at 500 kB: a line of
- * 100,000 units is 300 kB of UTF-8 at most. FlowUs publishes no lengths; its blocks are Notion's, and so are its limits here. Depth
- * is limited by neither; each level costs requests of its own, and pages of people stay far below.
+ * 100,000 units is 300 kB of UTF-8 at most. FlowUs publishes 2,000 characters a text and 50 levels; its blocks are Notion's,
+ * and so are its other limits here. Each level costs requests of its own, and pages of people stay far below.
  */
 export const noteLimits = {
   notion: {

@@ -5,7 +5,7 @@ import {FlowUsClient} from './client.ts';
 import type {FlowUsOptions} from './request.ts';
 import {plainText} from './rich-text.ts';
 import {sendPage} from './send-page.ts';
-import {flowUsService} from './service.ts';
+import {flowUsServices} from './service.ts';
 
 /** The token is a robot's, or one of a person's authorization. */
 export type CreateFlowUsOptions = FlowUsOptions & {readonly host: TransferHost};
@@ -14,14 +14,15 @@ export type CreateFlowUsOptions = FlowUsOptions & {readonly host: TransferHost};
 export function createFlowUs(options: CreateFlowUsOptions): NoteSender {
   const {host} = options;
   const client = new FlowUsClient(options);
+  const open = flowUsServices(client, host);
   return {
     async me(signal) {
-      const {name, person, id} = await read(flowUsService(client, host, signal).reading, () => client.getMe(signal));
+      const {name, person, id} = await read(open(signal).reading, () => client.getMe(signal));
       return {name: name || person?.email || id || 'FlowUs'};
     },
     async search(words, cursor, signal) {
       const body = {query: words, page_size: 50, ...(cursor !== undefined && {start_cursor: cursor})};
-      const {reading} = flowUsService(client, host, signal);
+      const {reading} = open(signal);
       const {results, has_more, next_cursor} = await read(reading, () => client.search(body, signal));
       const parents = (Array.isArray(results) ? results : []).flatMap(page =>
         typeof page?.id === 'string' && page.archived !== true
@@ -30,6 +31,6 @@ export function createFlowUs(options: CreateFlowUsOptions): NoteSender {
       );
       return {parents, ...(has_more === true && typeof next_cursor === 'string' && {next: next_cursor})};
     },
-    send: request => sendPage(flowUsService(client, host, request.signal), request),
+    send: request => sendPage(open(request.signal), request),
   };
 }

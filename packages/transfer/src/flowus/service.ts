@@ -23,12 +23,21 @@ export type FlowUsService = BlockService<FlowUsNode, PlacedBlock> & {
 const readsPerSecond = 3;
 const writesPerSecond = 100 / 60;
 
+// milliseconds: behind a gateway that has given up, a write may still be carried out; what is read too early would be sent twice
+const settlingTime = 2000;
+
 /** The longest list of children that is read: a document of 10,000 pages. */
 const maxChildren = 1_000_000;
 
-export function flowUsService(client: FlowUsClient, host: TransferHost, signal?: AbortSignal): FlowUsService {
-  const reading: Attempts = {host, pace: pace(host, readsPerSecond), signal, explain};
-  const writing: Attempts = {host, pace: pace(host, writesPerSecond), signal, explain};
+/** A function that opens services which share their paces: the limits are those of a token. */
+export function flowUsServices(client: FlowUsClient, host: TransferHost): (signal?: AbortSignal) => FlowUsService {
+  const reads = pace(host, readsPerSecond);
+  const writes = pace(host, writesPerSecond);
+  return signal => flowUsService(client, {host, pace: reads, signal, explain}, {host, pace: writes, signal, explain});
+}
+
+function flowUsService(client: FlowUsClient, reading: Attempts, writing: Attempts): FlowUsService {
+  const {host, signal} = writing;
   return {
     client,
     reading,
@@ -38,7 +47,7 @@ export function flowUsService(client: FlowUsClient, host: TransferHost, signal?:
     bytesOf: ({type, data}) => JSON.stringify({type, data}).length * 3,
     needsChildren: () => false,
     isSame: isSameBlock,
-    wait: attempt => host.sleep(backoff(host, attempt), signal),
+    wait: attempt => host.sleep(settlingTime + backoff(host, attempt), signal),
     list: parent => listChildren(client, parent, reading),
     append: async (parent, batch) => {
       const children = batch.map(({node: {type, data}}) => ({type, data}));
