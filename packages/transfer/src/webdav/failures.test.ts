@@ -118,8 +118,13 @@ describe('Jianguoyun', () => {
     expect(server.received).toEqual([]);
   });
 
-  test('is known by its address', async () => {
-    const drive = openDrive({...account, url: 'https://dav.jianguoyun.com/dav/', folder: ''});
+  test.each([
+    ['https://dav.jianguoyun.com/dav/', ''],
+    ['https://dav.jianguoyun.com/', '/dav'],
+    ['https://dav.jianguoyun.com', '/'],
+    ['https://dav.jianguoyun.com', '/papers'],
+  ])('is known by its address, and its root wherever the address ends: %s%s', async (url, folder) => {
+    const drive = openDrive({...account, url, folder});
     expect(await drive.test()).toMatchObject({ok: false, problem: 'root-not-allowed'});
   });
 
@@ -169,7 +174,7 @@ describe('a server that asks to wait', () => {
 
   test('requests above the quota of an account are not sent, whichever client sends them', async () => {
     const server = await start((_, response) => giveMultistatus(response, listing));
-    const rules = {filesAtRoot: true, appPassword: false, requests: {count: 4, seconds: 1000}};
+    const rules = {appPassword: false, requests: {count: 4, seconds: 1000}};
     const drive = openDrive({...account, url: server.url, username: '', password: ''}, {rules});
     const other = openDrive({...account, url: server.url, username: '', password: ''}, {rules});
     for (const each of [drive, other, drive, other]) await each.list();

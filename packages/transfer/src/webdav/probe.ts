@@ -1,10 +1,11 @@
 import {complianceAt} from './compliance.ts';
-import {absolute, asked, type Dav} from './dav.ts';
+import {absolute, asked, type Dav, urlOf} from './dav.ts';
 import {DriveFailure, type DriveProblem} from './failure.ts';
 import {kindAt, makeFolders} from './folders.ts';
 import {propfind} from './multistatus.ts';
 import {put} from './put.ts';
 import {freeBytes} from './quota.ts';
+import {isOutsideFolders} from './rules.ts';
 
 /** What a test of a drive found. */
 export type DriveTest =
@@ -23,7 +24,7 @@ export type DriveTest =
  */
 export async function probe(dav: Dav): Promise<DriveTest> {
   try {
-    if (dav.folder.length === 0 && !dav.rules.filesAtRoot)
+    if (isOutsideFolders(urlOf(dav, absolute(dav, [name])), dav.rules))
       throw new DriveFailure('root-not-allowed', `${dav.root.host} keeps no files at its root: choose a folder.`);
     const locks = await checkRoot(dav);
     await checkFolder(dav);
@@ -35,6 +36,8 @@ export async function probe(dav: Dav): Promise<DriveTest> {
     return {ok: false, problem, message, ...(waitSeconds !== undefined && {waitSeconds})};
   }
 }
+
+const name = 'recto-test.txt';
 
 async function checkRoot(dav: Dav): Promise<boolean> {
   let compliance: readonly string[] = [];
@@ -75,7 +78,6 @@ async function checkFolder(dav: Dav): Promise<void> {
       throw new DriveFailure('forbidden', `The drive does not show the folder ${folder}.`, {cause: error});
     throw error;
   }
-  const name = 'recto-test.txt';
   try {
     await put(dav, name, new Uint8Array([0x2e]), {overwrite: true, mediaType: 'text/plain'}, new Set());
     await asked(name, () => dav.client.deleteFile(absolute(dav, [name])));

@@ -5,6 +5,7 @@ import {absolute, asked, type Dav, urlOf} from './dav.ts';
 import {DriveFailure, failureOfStatus} from './failure.ts';
 import {kindAt, makeFolders, removeEmpty, statAt, useFolder} from './folders.ts';
 import {segmentsOf} from './names.ts';
+import {isOutsideFolders} from './rules.ts';
 
 export type PutOptions = {
   /** What happens to a file that is there: replaced, or left alone. */
@@ -19,7 +20,7 @@ export type PutOptions = {
 const tidySeconds = 10;
 // a cancelled upload returns within a second, however slow the server
 const tidyPatience = 500;
-const lateFiles = [200, 1000];
+const laterTries = [200, 1000];
 // how often a lock is given the time to go
 const shortLocks = 2;
 
@@ -63,16 +64,17 @@ export async function put(dav: Dav, path: string, content: DriveContent, options
 }
 
 function checkTarget(dav: Dav, segments: readonly string[], content: DriveContent): string {
-  const {filesAtRoot, mostBytes} = dav.rules;
+  const {mostBytes} = dav.rules;
+  const target = absolute(dav, segments);
   if (segments.length === 0) throw new DriveFailure('name-invalid', 'A file needs a name.');
-  if (!filesAtRoot && dav.folder.length + segments.length < 2)
+  if (isOutsideFolders(urlOf(dav, target), dav.rules))
     throw new DriveFailure('root-not-allowed', `${dav.root.host} keeps no files at its root: choose a folder.`);
   if (mostBytes !== undefined && content.length > mostBytes)
     throw new DriveFailure(
       'too-large',
       `${dav.root.host} takes files of up to ${mostBytes / 1024 / 1024} MB; this one has ${content.length} bytes.`,
     );
-  return absolute(dav, segments);
+  return target;
 }
 
 async function write(dav: Dav, path: string, content: DriveContent, options: PutOptions): Promise<void> {
@@ -166,9 +168,15 @@ export async function move(
   }
 }
 
-async function remove(dav: Dav, path: string): Promise<void> {
+/** Deletes a file; false where the server gave no answer. It never fails. */
+async function remove(dav: Dav, path: string): Promise<boolean> {
   const signal = AbortSignal.timeout(tidySeconds * 1000);
-  await asked(path, () => dav.client.deleteFile(path, {signal})).catch(() => undefined);
+  try {
+    await asked(path, () => dav.client.deleteFile(path, {signal}));
+    return true;
+  } catch (error) {
+    return error instanceof DriveFailure && error.status !== undefined;
+  }
 }
 
 /**
@@ -181,9 +189,9 @@ async function tidy(
   {made, answered, release}: {made: readonly string[]; answered: boolean; release: () => void},
 ): Promise<void> {
   const clean = async () => {
-    for (const wait of answered ? [0] : [0, ...lateFiles]) {
+    for (const wait of [0, ...laterTries]) {
       if (wait > 0) await sleep(wait);
-      await remove(dav, temporary);
+      if ((await remove(dav, temporary)) && answered) break;
     }
     release();
     await removeEmpty(dav, made, AbortSignal.timeout(tidySeconds * 1000));

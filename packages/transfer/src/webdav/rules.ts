@@ -1,7 +1,7 @@
 /** What a service demands of those who use its drive, beyond WebDAV. */
 export type DriveRules = {
-  /** Whether files may lie at the root of the drive. */
-  readonly filesAtRoot: boolean;
+  /** The path at which only folders may lie; files go into these. */
+  readonly foldersAt?: string;
   /** Whether it takes only passwords made for applications. */
   readonly appPassword: boolean;
   /** The largest file, in bytes. */
@@ -11,14 +11,14 @@ export type DriveRules = {
 };
 
 /** What holds for a server that nothing is known about. */
-export const plainRules: DriveRules = {filesAtRoot: true, appPassword: false};
+export const plainRules: DriveRules = {appPassword: false};
 
 /**
  * Jianguoyun's, from its help pages: nothing but folders at the root, application passwords, 500 MB, and 600 requests in 30 minutes
  * for accounts that pay nothing.
  */
 export const jianguoyunRules: DriveRules = {
-  filesAtRoot: false,
+  foldersAt: '/dav/',
   appPassword: true,
   mostBytes: 500 * 1024 * 1024,
   requests: {count: 600, seconds: 30 * 60},
@@ -27,4 +27,11 @@ export const jianguoyunRules: DriveRules = {
 /** The rules of the service at an address. */
 export function rulesFor({hostname}: URL): DriveRules {
   return /(^|\.)jianguoyun\.com$/.test(hostname) ? jianguoyunRules : plainRules;
+}
+
+/** Whether the rules forbid a file at this address. */
+export function isOutsideFolders({pathname}: URL, {foldersAt}: DriveRules): boolean {
+  if (foldersAt === undefined) return false;
+  const below = pathname.startsWith(foldersAt) ? pathname.slice(foldersAt.length) : '';
+  return !below.includes('/');
 }
