@@ -145,8 +145,8 @@ export const screensOfAccount: readonly Screen[] = [
   {name: 'invoice', as: 'member', address: () => '/user/orders', act: asks('开票', 'Get invoice')},
   {name: 'history', as: 'member', address: () => '/user/history'},
   {name: 'history-nothing', state: true, as: 'newcomer', address: () => '/user/history'},
-  {name: 'privacy', as: 'member', address: () => '/user/privacy'},
-  {name: 'privacy-nothing', state: true, as: 'newcomer', address: () => '/user/privacy'},
+  {name: 'privacy-log', as: 'member', address: () => '/user/privacy'},
+  {name: 'privacy-log-nothing', state: true, as: 'newcomer', address: () => '/user/privacy'},
   {
     name: 'privacy-document',
     as: 'member',

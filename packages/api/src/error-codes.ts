@@ -273,8 +273,8 @@ const table = {
   // privacy
   privacy_local_only: {
     status: 403,
-    zh: '已设为“内容不外发”，不会发送到其他机器。可在文档菜单的“隐私”或个人中心的“隐私记录”中更改。',
-    en: 'Nothing of this may leave this server. You can change that under Privacy, in the document’s menu or on your account’s page.',
+    zh: '已设为“内容不外发”，不会发送到其他机器。可在文档菜单的“隐私”或账户的“隐私”页面中更改。',
+    en: 'Nothing of this may leave this server. You can change that under Privacy, in the document’s menu or in your account.',
   },
 } as const satisfies Record<string, Entry>;
 

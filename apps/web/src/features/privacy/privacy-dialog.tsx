@@ -1,4 +1,5 @@
 import {Button, Group, Modal, SegmentedControl, Stack, Text} from '@mantine/core';
+import {useMediaQuery} from '@mantine/hooks';
 import {IconDownload} from '@tabler/icons-react';
 import {useId} from 'react';
 import {showError} from '../../core/events/toast.ts';
@@ -23,6 +24,7 @@ export function PrivacyDialog({
 }) {
   const t = useMessages(messages);
   const about = useId();
+  const narrow = useMediaQuery('(width < 600px)', false, {getInitialValueInEffect: false});
   const account = usePrivacy().data?.localOnly;
   const stored = useObjectPrivacy(objectId).data;
   const {setObject} = usePrivacyActions();
@@ -36,6 +38,7 @@ export function PrivacyDialog({
         <SegmentedControl
           size="sm"
           fullWidth
+          orientation={narrow ? 'vertical' : 'horizontal'}
           aria-label={t('leaving')}
           aria-describedby={about}
           value={chosen ?? 'account'}
