@@ -5,7 +5,7 @@ import type {Shipment} from '../send/take-batch.ts';
 import {blockRequests, isMadeFrom, type NotionNode, notionCall, notionTree} from './blocks.ts';
 import type {Connection} from './connection.ts';
 import type {Images} from './images.ts';
-import {listBlocks, type NotionBlock} from './page.ts';
+import {listBlocks, type NotionBlock, resultsOf} from './page.ts';
 
 /** Notion as a keeper of blocks. `sent` is told of every call that succeeded. */
 export function blockService(
@@ -16,8 +16,8 @@ export function blockService(
   const append = async (parent: string, batch: readonly Shipment<NotionNode>[]): Promise<readonly string[]> => {
     await images.bring(batch);
     const children = blockRequests(batch, images.uploadOf);
-    const {results} = await notion.write(client => client.blocks.children.append({block_id: parent, children}));
-    return results.map(({id}) => id);
+    const answer = await notion.write(client => client.blocks.children.append({block_id: parent, children}));
+    return resultsOf(answer).map(({id}) => id);
   };
   return {
     ...notionTree,
@@ -34,6 +34,7 @@ export function blockService(
     },
     list: parent => listBlocks(notion, parent),
     isSame: isMadeFrom,
-    wait: attempt => notion.host.sleep(backoff(notion.host, attempt + 1), notion.signal),
+    // a request that was cut off may still be carried out for a while
+    wait: attempt => notion.host.sleep(backoff(notion.host, attempt + 3), notion.signal),
   };
 }

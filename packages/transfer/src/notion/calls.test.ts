@@ -2,7 +2,7 @@ import {APIErrorCode, type Client, ClientErrorCode} from '@notionhq/client';
 import {describe, expect, it} from 'vitest';
 import {notionClient} from './connection.ts';
 import {explainNotion} from './failure.ts';
-import {type Fake, fakeNotion, sender, testHost} from './testing/setup.ts';
+import {type Fake, fakeNotion, request, sender, testHost} from './testing/setup.ts';
 
 const rich = (content: string) => [{type: 'text' as const, text: {content}}];
 
@@ -303,6 +303,14 @@ describe('failures', () => {
   it('of an answer that is no JSON leave it open what happened', async () => {
     const {failure, again} = await failureOf(new Response('<html>'));
     expect([failure.kind, again]).toEqual(['unreachable', 'uncertain']);
+  });
+
+  it('of something that is not Notion are told as such', async () => {
+    const host = {...testHost(), fetch: async () => Response.json({ok: true})};
+    const {fake, parent} = await fakeNotion();
+    const notion = sender(fake, host);
+    await expect(notion.search('')).rejects.toMatchObject({kind: 'unreachable'});
+    await expect(notion.send(request(parent, [{type: 'divider'}]))).rejects.toMatchObject({kind: 'unreachable'});
   });
 
   it('that are refusals of the host come through as they are', async () => {

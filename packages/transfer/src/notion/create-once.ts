@@ -61,7 +61,7 @@ export async function createOnce(
     } catch (error) {
       if (!(error instanceof UncertainWrite)) throw error;
       if (attempt === maxCreations) throw error.failure;
-      await notion.host.sleep(backoff(notion.host, attempt + 1), notion.signal);
+      await notion.host.sleep(backoff(notion.host, attempt + 3), notion.signal);
       ours = await findOurs(known);
     }
   }

@@ -17,7 +17,7 @@ import {
   testHost,
 } from './testing/setup.ts';
 
-const runs = 240;
+const runs = 200;
 const maxRestarts = 100;
 
 /** Stands for the end of the process. */

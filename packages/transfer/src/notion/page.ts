@@ -113,12 +113,20 @@ async function* pagesOf<Item>(
 ): AsyncGenerator<readonly Item[], void, undefined> {
   let cursor: {readonly start_cursor?: string} = {};
   for (let count = 0; count < maxPages; count++) {
-    const {results, has_more, next_cursor} = await notion.read(client => list(client, cursor));
-    yield results;
-    if (!has_more || next_cursor === null) return;
+    const answer = await notion.read(client => list(client, cursor));
+    const {has_more, next_cursor} = answer;
+    yield resultsOf(answer);
+    if (!has_more || typeof next_cursor !== 'string') return;
     cursor = {start_cursor: next_cursor};
   }
   throw new TransferFailure('refused', 'Notion lists more than can be read.');
+}
+
+/** The items of a list, if the answer is one. */
+export function resultsOf<Item>({results}: {readonly results: readonly Item[]}): readonly Item[] {
+  // another service may answer at the address that an operator gave
+  if (!Array.isArray(results)) throw new TransferFailure('unreachable', 'What answers is not Notion.');
+  return results;
 }
 
 function markOf(block: PartialBlockObjectResponse | BlockObjectResponse): NotionBlock {

@@ -3,6 +3,7 @@ import {TransferFailure} from '../send/failure.ts';
 import type {FoundParent, NoteSender} from '../send/sender.ts';
 import type {Connection} from './connection.ts';
 import {notionId} from './ids.ts';
+import {resultsOf} from './page.ts';
 import {textOf} from './rich-text.ts';
 
 type Found = Awaited<ReturnType<NoteSender['search']>>;
@@ -11,14 +12,18 @@ type Found = Awaited<ReturnType<NoteSender['search']>>;
 export async function searchParents(notion: Connection, words: string, cursor?: string): Promise<Found> {
   const id = looksLikeId(words) ? notionId(words) : null;
   if (id !== null) return {parents: await parentsById(notion, id)};
-  const {results, has_more, next_cursor} = await notion.read(client =>
+  const answer = await notion.read(client =>
     client.search({
       ...(words.trim() !== '' && {query: words.trim().slice(0, 200)}),
       sort: {timestamp: 'last_edited_time', direction: 'descending'},
       ...(cursor !== undefined && {start_cursor: cursor}),
     }),
   );
-  return {parents: results.flatMap(parentOf), ...(has_more && next_cursor !== null && {next: next_cursor})};
+  const {has_more, next_cursor} = answer;
+  return {
+    parents: resultsOf(answer).flatMap(parentOf),
+    ...(has_more && typeof next_cursor === 'string' && {next: next_cursor}),
+  };
 }
 
 const looksLikeId = (words: string): boolean =>
