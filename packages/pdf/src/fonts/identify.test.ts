@@ -54,3 +54,11 @@ for (const [name, expected] of [
 test.each(['SimSun', 'KaiTi', 'FangSong', 'STSong', 'Amiri-Regular'])('%s has serifs by name', name => {
   expect(identifyFont({...fontRecord, name, serif: false}).serif).toBe(true);
 });
+
+test.each([
+  [1000, false],
+  [600, true],
+])('a font of %d units for each letter has a fixed pitch: %s', (width, fixed) => {
+  const widths = Object.fromEntries(Array.from({length: 40}, (_, code) => [code, width]));
+  expect(identifyFont({...fontRecord, name: 'gbsnu76', widths}).monospace).toBe(fixed);
+});

@@ -1,5 +1,6 @@
 import type {FontFacts} from '../facts.ts';
 import type {FontRecord} from '../pdfjs/font-record.ts';
+import {widestFixedPitch} from './params.ts';
 import {type TexFamily, texFamily} from './tex-families.ts';
 
 /** A font's name without the subset tag, and its TeX family. */
@@ -89,6 +90,8 @@ function isMonospace(record: FontRecord, name: string, family: TexFamily | undef
   const widths = Object.values(record.widths).filter(width => width > 0);
   const first = widths[0];
   if (first === undefined || widths.length < fewestWidths) return false;
+  // the slices of 256 ideographs that CJK fonts are cut into for TeX
+  if (first * (record.matrix[0] ?? 0.001) > widestFixedPitch) return false;
   return widths.every(width => Math.abs(width - first) < 1) && !isMath(name);
 }
 

@@ -141,3 +141,33 @@ it('on a recognised page numbers at the axes and names between a plot and its ca
     'It rained.',
   ]);
 });
+
+it('cards are no figures: what stands on them is text, a chart within one is its own figure', () => {
+  const page = testPage();
+  page.text(80, 120, 'Cups sold').text(80, 140, '1,247', {size: 18}).text(80, 156, 'more than ever', {size: 8});
+  page.text(350, 120, 'Pots per year');
+  const card = (left: number): DrawnPath => path(left, 100, left + 220, 240, {filled: true, stroked: false, order: -1});
+  const chart = path(370, 150, 520, 220, {slanted: true, curved: false, order: 900});
+  const {figures, lines} = read(page.facts(), [card(70), card(340), chart]);
+  expect(figures.map(({box}) => box)).toEqual([chart.box]);
+  expect(lines.map(lineText)).toEqual(['Cups sold', 'Pots per year', '1,247', 'more than ever']);
+});
+
+it('an image that a title is set on is a background', () => {
+  const image = {left: 50, top: 80, right: 560, bottom: 300};
+  const onImage = (size: number) => read(testPage().image(image).text(100, 200, 'The story of tea', {size}).facts());
+  expect(onImage(24)).toMatchObject({figures: [], lines: {length: 1}});
+  expect(onImage(10)).toMatchObject({figures: {length: 1}, lines: []});
+});
+
+it('images in the cells of a ruled table leave it a table', () => {
+  const page = testPage();
+  for (const y of [100, 120, 200, 220]) page.rule({left: 100, right: 300, top: y, bottom: y + 0.5});
+  for (const x of [100, 200, 300]) page.rule({left: x, right: x + 0.5, top: 100, bottom: 220});
+  page.text(120, 214, 'white').text(220, 214, 'black');
+  page.text(120, 114, 'cup').text(220, 114, 'pot').text(110, 196, 'mug').text(210, 196, 'can');
+  page.image({left: 105, top: 124, right: 185, bottom: 184}).image({left: 215, top: 124, right: 295, bottom: 184});
+  const {figures, lines} = read(page.facts());
+  expect(figures.map(figure => figure.lines)).toEqual([[], []]);
+  expect(lines).toHaveLength(6);
+});

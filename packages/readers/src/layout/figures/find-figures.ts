@@ -19,6 +19,7 @@ import {figureText} from './figure-text.ts';
 import {type Graphics, graphicsOf} from './graphics.ts';
 import {holdsProse} from './holds-prose.ts';
 import {expandOverLabels} from './ocr-labels.ts';
+import {cellPadding, framePadding} from './params.ts';
 
 /** Finds images, plots and diagrams, and takes the text inside them out of the page's text. */
 export const findFigures: PageStage = {
@@ -116,8 +117,10 @@ function isFigure(
   const hasImage = members.some(index => index < graphics.images);
   if (holdsProse(box, page.lines, noteSize * bodySize)) return false;
   if (!hasImage && isFrame(box, members, graphics, page)) return false;
+  const grid = isGrid(box, members.length, page);
+  if (grid && members.every(index => index < graphics.images && isInCell(graphics.seeds[index]!, page))) return false;
   const drawn = members.reduce((sum, index) => sum + boxArea(graphics.seeds[index]!), 0);
-  return drawn > mostlyDrawn * boxArea(box) || !isGrid(box, members.length, page);
+  return drawn > mostlyDrawn * boxArea(box) || !grid;
 }
 
 /** Drawn around text, with nothing drawn inside: the border of a theorem, a box of hints. */
@@ -152,6 +155,31 @@ function isGrid(box: PageBox, seeds: number, page: PageDraft): boolean {
   return texts >= 4 && texts > 2 * seeds;
 }
 
+/** No rule crosses an image: it stands in a cell of a table. */
+function isInCell(image: PageBox, page: PageDraft): boolean {
+  const inner = growBox(image, -cellPadding);
+  return !page.facts.rules.some(rule => intersectBoxes(rule.box, inner));
+}
+
+/** Rules stand on all four sides, as around a cell of a table, and no further away than its padding. */
+function isFramed(box: PageBox, {facts}: PageDraft, bodySize: number): boolean {
+  const near = framePadding * bodySize;
+  const at = (edge: number, rule: number): boolean => rule > edge && rule < edge + near;
+  const [x, y] = [centerX(box), centerY(box)];
+  const across = facts.rules.filter(
+    ({direction, box: rule}) => direction === 'horizontal' && rule.left < x && rule.right > x,
+  );
+  const along = facts.rules.filter(
+    ({direction, box: rule}) => direction === 'vertical' && rule.top < y && rule.bottom > y,
+  );
+  return (
+    across.some(({box: rule}) => at(-box.top, -rule.bottom)) &&
+    across.some(({box: rule}) => at(box.bottom, rule.top)) &&
+    along.some(({box: rule}) => at(-box.left, -rule.right)) &&
+    along.some(({box: rule}) => at(box.right, rule.left))
+  );
+}
+
 /** Much text around what is drawn: a table with a logo in its corner, which its colored cells and rules hold together. */
 function holdsTable(box: PageBox, drawn: PageBox, page: PageDraft): boolean {
   const around = page.lines.filter(
@@ -165,7 +193,10 @@ function holdsTable(box: PageBox, drawn: PageBox, page: PageDraft): boolean {
 const maxLabels = 40;
 
 function claim(page: PageDraft, box: PageBox, bodySize: number, captions: ReadonlySet<Line>): PageDraft {
-  const {box: whole, lines} = figureText(box, page.lines, bodySize, captions);
+  // what stands beside an image in a cell is text of other cells
+  const {box: whole, lines} = isFramed(box, page, bodySize)
+    ? {box, lines: page.lines.filter(line => contains(box, centerX(line.box), centerY(line.box)))}
+    : figureText(box, page.lines, bodySize, captions);
   const claimed = new Set(lines);
   const figure: FigureDraft = {box: whole, lines};
   return {

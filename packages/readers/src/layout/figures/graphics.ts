@@ -2,6 +2,7 @@ import {boxArea, boxHeight, boxWidth, centerX, centerY, contains, type PageBox} 
 import type {PageFacts} from '@recto/pdf';
 import type {Line} from '../../draft/draft.ts';
 import {holdsProse} from './holds-prose.ts';
+import {carriesTitle, panelsOf} from './panels.ts';
 
 /** The drawings of a page that may be parts of figures. */
 export type Graphics = {
@@ -20,21 +21,24 @@ export function graphicsOf(facts: PageFacts, lines: readonly Line[], bodySize: n
   const onPage = (box: PageBox): boolean =>
     box.right > 0 && box.bottom > 0 && box.left < facts.width && box.top < facts.height;
   const images = facts.images
-    .map(({box}) => clip(box, page))
+    .map(({box, order}) => ({box: clip(box, page), order}))
     .filter(
-      box =>
+      ({box, order}) =>
         onPage(box) &&
         boxArea(box) < maxOfPage * area &&
         Math.min(boxWidth(box), boxHeight(box)) > smallestImage &&
         !inHeader(box, facts.height) &&
         !isStrip(box, facts.width, lines) &&
-        !holdsProse(box, lines, bodySize),
-    );
+        !holdsProse(box, lines, bodySize) &&
+        !carriesTitle(box, order, lines, bodySize),
+    )
+    .map(({box}) => box);
+  const panels = panelsOf(facts.paths, lines, bodySize);
   const seeds: PageBox[] = [...images];
   const companions: PageBox[] = [];
   for (const path of facts.paths) {
     const box = clip(path.box, page);
-    if (!onPage(path.box) || boxArea(box) > maxOfPage * area) continue;
+    if (!onPage(path.box) || boxArea(box) > maxOfPage * area || panels.has(path)) continue;
     // drawn over the page's edges: a background
     if (boxWidth(path.box) > facts.width || boxHeight(path.box) > facts.height) continue;
     if ((path.curved || path.slanted) && !path.rectangle) {

@@ -113,3 +113,29 @@ test('a number that counts within a chapter is a page number', () => {
   const pages = read(3, (page, number) => page.text(500, 770, `7-${44 + number}`));
   expect(pages.map(({kept}) => kept)).toEqual([[], [], []]);
 });
+
+test('parts of a running head above a rule may be larger than the small type of a landscape sheet', () => {
+  const sheet = (ruled: boolean): string[] => {
+    const collector = new StatsCollector();
+    const drafts = [1, 2].map(number => {
+      const page = testPage({number, width: 792, height: 612})
+        .text(72, 40, 'Notes on tea')
+        .text(600, 40, 'leaf.example');
+      if (ruled) page.rule({left: 72, right: 720, top: 44, bottom: 44.5});
+      page.lines(
+        72,
+        120,
+        10,
+        Array.from({length: 30}, () => 'tea is made of leaves and hot water'),
+        {size: 8},
+      );
+      const draft = collectLines(page.facts());
+      collector.add(draft);
+      return draft;
+    });
+    const context = {stats: collector.stats(), signal: new AbortController().signal, document: {} as never};
+    return dropFurniture.run(drafts[1]!, context).furniture.flatMap(({lines}) => lines.map(lineText));
+  };
+  expect(sheet(true)).toEqual(['Notes on tea', 'leaf.example']);
+  expect(sheet(false)).toEqual([]);
+});

@@ -2,6 +2,7 @@ import type {FurnitureRole} from '@recto/model';
 import type {PageFacts} from '@recto/pdf';
 import type {BandRow, DocumentStats, PageBands} from '../../draft/document-stats.ts';
 import {isBareNumber} from './band-rows.ts';
+import {largestRunningHead} from './params.ts';
 
 export type RunningRow = {readonly role: FurnitureRole; readonly row: BandRow};
 
@@ -54,7 +55,8 @@ function roleOf(candidate: Candidate): FurnitureRole | undefined {
   if (isLoneHead(candidate)) return role;
   // on slides the same title stands over several images of one frame
   const slides = facts.width > 1.15 * facts.height;
-  if (row.size > (slides ? 0.95 : 1.2) * stats.bodySize) return undefined;
+  const parted = row.lines.length > 1 && side === 'top' && isRuledOff(row, facts);
+  if (row.size > (parted ? largestRunningHead : slides ? 0.95 : 1.2) * stats.bodySize) return undefined;
   const close = row.gap < 1.5 * stats.leading;
   // the header of a table that goes on stands as close to its body as rows do
   if (close && row.lines.length > 2) return undefined;

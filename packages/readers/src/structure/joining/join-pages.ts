@@ -40,6 +40,8 @@ function continuesText(before: TextBlock, block: TextBlock): boolean {
     return before.role.type === block.role.type && block.page > last.page;
   if (block.role.type !== 'paragraph') return false;
   if (Math.abs(last.size - first.size) > 0.07 * last.size || last.direction !== first.direction) return false;
+  // each in a color of its own: a note in a card, and the label of the next card
+  if (last.page === first.page && last.color !== first.color && !sharesColor(before, block)) return false;
   if (endsSentence(last.text)) return false;
   // a hyphen, or the middle of a sentence, unless the line is short for another reason than ragged lines
   if (/\p{L}-$/u.test(last.text)) return true;
@@ -57,6 +59,9 @@ function continuesText(before: TextBlock, block: TextBlock): boolean {
   const full = last.box.right > right - 2.5 * last.size || (several && last.box.right >= before.box.right - last.size);
   return full && !/^[•‣◦●○■□▪▫([]/u.test(first.text);
 }
+
+const sharesColor = (before: TextBlock, block: TextBlock): boolean =>
+  before.lines.some(({color}) => block.lines.some(line => line.color === color));
 
 const within = (before: TextBlock, block: TextBlock): boolean =>
   before.within?.item !== undefined || before.role.type === 'listItem' || block.within !== undefined;

@@ -1,0 +1,26 @@
+/** Tolerances of figures: lengths in em of the body, shares of what they are compared with. */
+
+/** Em: a shape less wide or high than this is a box of a diagram; a card has room for a title and what belongs to it. */
+export const smallestPanelWidth = 10;
+export const smallestPanelHeight = 4.5;
+
+/** Em: lines begin at the same left within it; text that is set by hand or by a browser differs less. */
+export const sameLeft = 0.2;
+
+/** Em: lines have the same middle within it, as in the boxes of a diagram. */
+export const sameMiddle = 0.6;
+
+/** Share of a panel's area that drawings inside it cover, where it holds a chart of its own and not only ornaments. */
+export const smallestChart = 0.08;
+
+/** Of the body's size: type of a title. Labels on an image are as small as the text or smaller. */
+export const titleSize = 1.3;
+
+/** Letters of a title: fewer are a number or a mark on an image. */
+export const titleLetters = 4;
+
+/** Points: an image may reach into a cell's rules by this. */
+export const cellPadding = 1;
+
+/** Em: room between an image in a cell and the cell's rules. */
+export const framePadding = 3;
