@@ -498,15 +498,3 @@ it('finds the title of a slide rather than its name in small print', () => {
   ];
   expect(run([findHeadings], blocks, outline).slice(0, 2)).toEqual(['Leaves', 'h1 Leaves']);
 });
-
-it('a note and the label of the next card, each in its own color, are not joined', () => {
-  const column = {left: 72, top: 72, right: 172, bottom: 720};
-  const texts = (color: string) => [
-    textBlock([textLine('142 new this month', {color: '#00aa55'})], {column}),
-    textBlock([textLine('Net retention', {color, baseline: 90, left: 300})], {
-      column: {...column, left: 300, right: 400},
-    }),
-  ];
-  expect(run([joinPages], texts('#00aa55'))).toEqual(['142 new this month / Net retention']);
-  expect(run([joinPages], texts('#888888'))).toEqual(['142 new this month', 'Net retention']);
-});
