@@ -117,9 +117,11 @@ function isFigure(
   const hasImage = members.some(index => index < graphics.images);
   if (holdsProse(box, page.lines, noteSize * bodySize)) return false;
   if (!hasImage && isFrame(box, members, graphics, page)) return false;
+  const seeds = members.map(index => graphics.seeds[index]!);
   const grid = isGrid(box, members.length, page);
-  if (grid && members.every(index => index < graphics.images && isInCell(graphics.seeds[index]!, page))) return false;
-  const drawn = members.reduce((sum, index) => sum + boxArea(graphics.seeds[index]!), 0);
+  if (grid && members.every(index => index < graphics.images) && seeds.every(seed => isInCell(seed, page)))
+    return false;
+  const drawn = seeds.reduce((sum, seed) => sum + boxArea(seed), 0);
   return drawn > mostlyDrawn * boxArea(box) || !grid;
 }
 

@@ -42,6 +42,8 @@ export function hostOfScript(node: Node, index: BaselineIndex, operators: Baseli
     const em = host.size;
     if (segment.size > (accent ? 1.1 : 0.87) * em || segment.size < 0.42 * em) continue;
     if (long && segment.end - segment.start > 12 * em) continue;
+    // the text after a bullet that is set larger than it
+    if (segment.runs.length > 1 && isBullet(host)) continue;
     const shift = (segment.baseline - host.baseline) / em;
     const gap = gapBetween(segment, host) / em;
     // the mark of a footnote stands before its line, and a little apart
@@ -65,6 +67,9 @@ export function hostOfScript(node: Node, index: BaselineIndex, operators: Baseli
   }
   return best;
 }
+
+const isBullet = ({runs}: Segment): boolean =>
+  runs.length === 1 && runs[0]?.glyphs.length === 1 && /^[•●■▪◦○]$/u.test(runs[0].glyphs[0]?.glyph.text ?? '');
 
 /** Share of a piece that stands right over or under letters of the host, where scripts never stand and limits seldom. */
 function covered(segment: Segment, host: Segment): number {
