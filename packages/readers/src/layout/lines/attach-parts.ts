@@ -1,7 +1,7 @@
 import type {PageBox} from '@recto/model';
 import {BaselineIndex, type Node, rootOf} from './baseline-index.ts';
 import {bridgeHoles} from './bridge-gaps.ts';
-import {attachFraction} from './fractions.ts';
+import {attachFraction, cutAtBars} from './fractions.ts';
 import type {Run} from './runs.ts';
 import {sameLine} from './same-line.ts';
 import {hostOfHanging, hostOfScript} from './scripts.ts';
@@ -21,7 +21,12 @@ export function attachParts(
   bars: readonly PageBox[],
   scripts = true,
 ): Segment[] {
-  const nodes: Node[] = segments.map(segment => ({segment, host: undefined, from: first(segment), to: last(segment)}));
+  const nodes: Node[] = cutAtBars(segments, bars).map(segment => ({
+    segment,
+    host: undefined,
+    from: first(segment),
+    to: last(segment),
+  }));
   const index = new BaselineIndex(nodes);
   const alone: Node[] = [];
   for (const run of hanging) {

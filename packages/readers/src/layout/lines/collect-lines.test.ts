@@ -213,3 +213,16 @@ test('the invisible text layer of a scan is its text', () => {
   const page = testPage().text(72, 100, words).text(72, 112, words, {hidden: 'invisible'});
   expect(collectLines(page.facts()).leftOut).toHaveLength(25);
 });
+
+test('the text after a larger bullet is the line, not a script of the bullet', () => {
+  const page = testPage().text(72, 102, '•', {size: 18}).text(84, 100, 'hot water', {size: 10.5});
+  expect(collectLines(page.facts()).lines.map(line => [lineText(line), line.size])).toEqual([['• hot water', 10.5]]);
+});
+
+test('numerators side by side go each to their own bar', () => {
+  const page = testPage();
+  page.text(72, 100, '2').text(84, 100, 'x').text(102, 100, '=');
+  page.text(78, 93, '2').text(92, 93, '1').text(78, 107, '3').text(92, 107, '6');
+  for (const left of [77.5, 91.5]) page.rule({left, right: left + 6, top: 97.3, bottom: 97.7});
+  expect(collectLines(page.facts()).lines).toHaveLength(1);
+});

@@ -1,7 +1,9 @@
 import type {PageBox} from '@recto/model';
 import type {Rule} from '@recto/pdf';
 import {type BaselineIndex, type Node, rootOf} from './baseline-index.ts';
-import type {Segment} from './segments.ts';
+import {barReach, barSide, barTouch} from './params.ts';
+import type {Run} from './runs.ts';
+import {makeSegment, type Segment} from './segments.ts';
 
 /** Bars of fractions among the rules of a page: thin and not page-wide. */
 export function fractionBars(rules: readonly Rule[], pageWidth: number): PageBox[] {
@@ -15,6 +17,38 @@ export function fractionBars(rules: readonly Rule[], pageWidth: number): PageBox
   return bars.length > 600 ? [] : bars;
 }
 
+/**
+ * Cuts rows of numerators, and of denominators: `2 1` over the bars of `2/3 × 1/6` is two pieces. A bar counts where runs stand
+ * above and below it, as an underline has none below.
+ */
+export function cutAtBars(segments: readonly Segment[], bars: readonly PageBox[]): Segment[] {
+  if (bars.length < 2) return [...segments];
+  const runs = segments.flatMap(segment => segment.runs);
+  const fractions = bars.filter(
+    bar => runs.some(run => sideOf(run, bar) === 'above') && runs.some(run => sideOf(run, bar) === 'below'),
+  );
+  if (fractions.length < 2) return [...segments];
+  return segments.flatMap(segment => {
+    if (segment.runs.length < 2) return [segment];
+    const parts = new Map<PageBox, Run[]>();
+    for (const run of segment.runs) {
+      const bar = fractions.find(one => sideOf(run, one) !== undefined);
+      if (!bar) return [segment];
+      parts.set(bar, [...(parts.get(bar) ?? []), run]);
+    }
+    return parts.size < 2 ? [segment] : [...parts.values()].map(part => makeSegment(part));
+  });
+}
+
+/** Whether a run stands over or under a bar, no wider than it. */
+function sideOf(run: Run, bar: PageBox): 'above' | 'below' | undefined {
+  const em = run.size;
+  if (run.start < bar.left - barSide * em || run.end > bar.right + barSide * em) return undefined;
+  const y = (bar.top + bar.bottom) / 2;
+  if (run.bottom <= y + barTouch * em) return y - run.bottom < barReach * em ? 'above' : undefined;
+  return run.top >= y - barTouch * em && run.top - y < barReach * em ? 'below' : undefined;
+}
+
 /** Numerator and denominator of a bar belong to the line whose axis the bar stands on. */
 export function attachFraction(bar: PageBox, index: BaselineIndex): void {
   const y = (bar.top + bar.bottom) / 2;
@@ -25,9 +59,9 @@ export function attachFraction(bar: PageBox, index: BaselineIndex): void {
   for (const node of index.between(y - 30, y + 40)) {
     const {segment} = node;
     const em = segment.size;
-    if (segment.start >= bar.left - 0.25 * em && segment.end <= bar.right + 0.25 * em) {
-      if (segment.bottom <= y + 0.05 * em && y - segment.bottom < 0.7 * em) above.push(node);
-      else if (segment.top >= y - 0.05 * em && segment.top - y < 0.7 * em) below.push(node);
+    if (segment.start >= bar.left - barSide * em && segment.end <= bar.right + barSide * em) {
+      if (segment.bottom <= y + barTouch * em && y - segment.bottom < barReach * em) above.push(node);
+      else if (segment.top >= y - barTouch * em && segment.top - y < barReach * em) below.push(node);
     } else if (Math.abs(segment.baseline - 0.25 * em - y) < 0.1 * em && besideBar(segment, bar) && width < 40 * em) {
       if (!host || host.segment.size < segment.size) host = node;
     }

@@ -100,6 +100,8 @@ function isTableRow(lines: TextBlock['lines']): boolean {
 function hasTitleText(text: string): boolean {
   if (!/[\p{L}\p{Nd}]/u.test(text)) return false;
   if (startsWithBullet(text) || isTocRow(text)) return false;
+  // a task to work out
+  if (/[=＝]$/.test(text)) return false;
   // `[In thousands]`, `(continued)`
   if (captionLabel(text) || /^(?:\[.*\]|\(.*\))$/u.test(text)) return false;
   // dates, addresses and amounts stand alone but head nothing

@@ -1,6 +1,7 @@
 import type {BlockDraft} from '../../draft/draft.ts';
 import {lineStyle, styleKey, type TextStyle} from '../text-style.ts';
 import type {Candidate} from './candidate.ts';
+import {longestQuestion} from './params.ts';
 import {isSectionName} from './section-names.ts';
 
 /** How a document uses one style. */
@@ -107,6 +108,7 @@ function isHeading(candidate: Candidate, use: StyleUse, body: TextStyle, counted
   const big = style.size >= body.size * bigger;
   const share = use.headingCharacters / Math.max(use.characters, 1);
   if (candidate.label) return candidate.label === 'task' && style.size >= body.size * 1.15 && share > 0.5;
+  if (number && !number.strong && /[?？]$/u.test(text) && text.length > longestQuestion) return false;
   const named = isSectionName(text, number);
   if (big) {
     const sentence = candidate.ends && (style.size < body.size * 1.25 || text.length > longestSentence);

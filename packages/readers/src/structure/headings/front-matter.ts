@@ -1,4 +1,5 @@
 import type {BlockDraft} from '../../draft/draft.ts';
+import {startsWithBullet} from '../../layout/blocks/row-starts.ts';
 import type {TextStyle} from '../text-style.ts';
 import type {Candidate} from './candidate.ts';
 import {isAbstractHeading, isSectionName} from './section-names.ts';
@@ -26,6 +27,11 @@ export function findFrontMatter(
     if (block.page !== first.page) break;
     const candidate = byIndex.get(end);
     if (isRunningText(block, body)) break;
+    if (isBulleted(block)) {
+      // a heading right above the first list is a section's
+      if (headings.has(end - 1)) end--;
+      break;
+    }
     if (!candidate) continue;
     if (candidate.number?.strong || isSectionName(candidate.text, candidate.number)) break;
     if (candidate.style.size < body.size * 1.15 || /[.,;:]$/.test(candidate.text)) continue;
@@ -66,5 +72,8 @@ function isRunningText(block: BlockDraft, body: TextStyle): boolean {
   if (/[。！？]/u.test(text) && text.length > ideographicSentence) return true;
   return text.length > 240 || /(?:[\p{L}\p{M}]+[\s,،]+){4}.*[\p{Ll}\p{Lo}\p{M}\p{Nd}\s)][.؟।]$/u.test(text);
 }
+
+const isBulleted = (block: BlockDraft): boolean =>
+  block.kind === 'text' && startsWithBullet(block.lines[0]?.text ?? '');
 
 const ideographicSentence = 20;

@@ -7,6 +7,8 @@ export function unmarkLabels(tokens: readonly Token[], inside: boolean[]): void 
   const second = tokens[1];
   if (first && second && second.gap > 0.3 && first.mathFont && /^[∗*⋆·⋄†‡−∘▷→⇒▸►>★◯○□☐]$/u.test(first.text))
     inside[0] = false;
+  // off the baseline where the bullet is larger than the text
+  if (first && second && /^[•●■▪◦]$/u.test(first.text)) inside[0] = false;
   const last = tokens.at(-1);
   if (last && endMark.test(last.text) && (last.gap > 0.8 || tokens.length === 1)) inside[tokens.length - 1] = false;
   tokens.forEach((token, index) => {

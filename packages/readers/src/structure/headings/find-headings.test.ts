@@ -1,0 +1,38 @@
+import {expect, it} from 'vitest';
+import type {DocumentDraft} from '../../draft/draft.ts';
+import type {PageContext} from '../../draft/stage.ts';
+import {page} from '../text-block.fixture.ts';
+import {findHeadings} from './find-headings.ts';
+
+const context = {stats: {bodySize: 10, bodyFont: 'Serif', leading: 1.2}} as unknown as PageContext;
+const prose = 'The cup was warm and the kettle sang its song while the rain went on and on outside.';
+
+function headings(...lines: Parameters<typeof page>): string[] {
+  const draft: DocumentDraft = {
+    facts: {pageCount: 1, tagged: false, outline: []},
+    pages: [],
+    blocks: page(...lines),
+  };
+  return findHeadings
+    .run(draft, context)
+    .blocks.flatMap(block =>
+      block.kind === 'text' && block.role.type === 'heading' ? [block.lines.map(({text}) => text).join(' ')] : [],
+    );
+}
+
+it('what heads the first list of a page without running text is a section, as are its like', () => {
+  const bold = {size: 11, bold: 1};
+  const page = [['On Tea', {size: 24}], ['Cups sold', bold], ['1,247'], ['What it needs', bold]] as const;
+  expect(headings(...page, ['• hot water'], ['• leaves'])).toEqual(['On Tea', 'Cups sold', 'What it needs']);
+  expect(headings(...page, ['hot water'], ['leaves'])).toEqual(['On Tea']);
+});
+
+it('long numbered questions and tasks to work out head nothing', () => {
+  const question = 'How should a kettle for a tea room be built that sings while the rain goes on and on outside?';
+  const style = {size: 12, bold: 1};
+  expect(headings([prose], [`1 ${question}`, style], [prose], ['2 What is tea?', style], [prose])).toEqual([
+    '2 What is tea?',
+  ]);
+  const sections = [[prose], ['1 Cups', style], [prose], ['2 Pots', style], [prose]] as const;
+  expect(headings(...sections, ['3 cups × pots =', style], [prose])).toEqual(['1 Cups', '2 Pots']);
+});
