@@ -43,6 +43,8 @@ export function cutAtBars(segments: readonly Segment[], bars: readonly PageBox[]
 /** Whether a run stands over or under a bar, no wider than it. */
 function sideOf(run: Run, bar: PageBox): 'above' | 'below' | undefined {
   const em = run.size;
+  // words between rules are cells of a table
+  if (/\p{L}{3}/u.test(run.glyphs.map(({glyph}) => glyph.text).join(''))) return undefined;
   if (run.start < bar.left - barSide * em || run.end > bar.right + barSide * em) return undefined;
   const y = (bar.top + bar.bottom) / 2;
   if (run.bottom <= y + barTouch * em) return y - run.bottom < barReach * em ? 'above' : undefined;

@@ -27,11 +27,6 @@ export function findFrontMatter(
     if (block.page !== first.page) break;
     const candidate = byIndex.get(end);
     if (isRunningText(block, body)) break;
-    if (isBulleted(block)) {
-      // a heading right above the first list is a section's
-      if (headings.has(end - 1)) end--;
-      break;
-    }
     if (!candidate) continue;
     if (candidate.number?.strong || isSectionName(candidate.text, candidate.number)) break;
     if (candidate.style.size < body.size * 1.15 || /[.,;:]$/.test(candidate.text)) continue;
@@ -49,6 +44,11 @@ export function findFrontMatter(
   // authors and addresses stand before an abstract, however loudly
   const abstracted = endsInAbstract(blocks[end], byIndex.get(end));
   const elsewhere = new Set(candidates.filter(({index}) => headings.has(index) && index >= end).map(({key}) => key));
+  // a heading right above a list is a section's
+  for (const [at, candidate] of byIndex) {
+    const after = blocks[at + 1];
+    if (at < end && at !== best.index && headings.has(at) && after && isBulleted(after)) elsewhere.add(candidate.key);
+  }
   for (let at = 0; at < end; at++) {
     const candidate = byIndex.get(at);
     if (!candidate || at === best.index) continue;
