@@ -7,11 +7,11 @@ import {findHeadings} from './find-headings.ts';
 const context = {stats: {bodySize: 10, bodyFont: 'Serif', leading: 1.2}} as unknown as PageContext;
 const prose = 'The cup was warm and the kettle sang its song while the rain went on and on outside.';
 
-function headings(...lines: Parameters<typeof page>): string[] {
+function headings(blocks: DocumentDraft['blocks']): string[] {
   const draft: DocumentDraft = {
     facts: {pageCount: 1, tagged: false, outline: []},
     pages: [],
-    blocks: page(...lines),
+    blocks,
   };
   return findHeadings
     .run(draft, context)
@@ -22,17 +22,25 @@ function headings(...lines: Parameters<typeof page>): string[] {
 
 it('what heads the first list of a page without running text is a section, as are its like', () => {
   const bold = {size: 11, bold: 1};
-  const page = [['On Tea', {size: 24}], ['Cups sold', bold], ['1,247'], ['What it needs', bold]] as const;
-  expect(headings(...page, ['• hot water'], ['• leaves'])).toEqual(['On Tea', 'Cups sold', 'What it needs']);
-  expect(headings(...page, ['hot water'], ['leaves'])).toEqual(['On Tea']);
+  const sheet = (first: string, second: string) =>
+    page(['On Tea', {size: 24}], ['Cups sold', bold], ['1,247'], ['What it needs', bold], [first], [second]);
+  expect(headings(sheet('• hot water', '• leaves'))).toEqual(['On Tea', 'Cups sold', 'What it needs']);
+  expect(headings(sheet('hot water', 'leaves'))).toEqual(['On Tea']);
 });
 
 it('long numbered questions and tasks to work out head nothing', () => {
   const question = 'How should a kettle for a tea room be built that sings while the rain goes on and on outside?';
   const style = {size: 12, bold: 1};
-  expect(headings([prose], [`1 ${question}`, style], [prose], ['2 What is tea?', style], [prose])).toEqual([
-    '2 What is tea?',
-  ]);
-  const sections = [[prose], ['1 Cups', style], [prose], ['2 Pots', style], [prose]] as const;
-  expect(headings(...sections, ['3 cups × pots =', style], [prose])).toEqual(['1 Cups', '2 Pots']);
+  const questions = page([prose], [`1 ${question}`, style], [prose], ['2 What is tea?', style], [prose]);
+  expect(headings(questions)).toEqual(['2 What is tea?']);
+  const task = page(
+    [prose],
+    ['1 Cups', style],
+    [prose],
+    ['2 Pots', style],
+    [prose],
+    ['3 cups × pots =', style],
+    [prose],
+  );
+  expect(headings(task)).toEqual(['1 Cups', '2 Pots']);
 });
