@@ -165,6 +165,10 @@ const settings = z.object({
   RECTO_OPEN_TASKS_PRO: count(200).describe('Maximum queued and running tasks per member.'),
   RECTO_OPEN_EXPORTS: count(10).describe('Maximum queued and running exports per user; beyond it: convert_limit.'),
   RECTO_OPEN_MERGES: count(3).describe('Maximum bilingual PDFs among them; beyond it: convert_external_limit.'),
+  RECTO_OPEN_TRANSFERS: count(10).describe('Maximum queued and running transfers per user; beyond it: transfer_limit.'),
+  RECTO_PRIVATE_DRIVES: flag(false).describe(
+    "Whether users' WebDAV drives may be in private networks; administrators' always may.",
+  ),
   RECTO_DAILY_QUESTIONS: count(100).describe('Questions per day and user; beyond it: chat_usage_exceeded.'),
   RECTO_DAILY_QUESTIONS_PRO: count(500).describe('Questions per day and member.'),
   RECTO_CONVERSATION_QUESTIONS: count(50).describe('Questions in one conversation; beyond it: chat_limit_exceeded.'),

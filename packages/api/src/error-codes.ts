@@ -219,6 +219,55 @@ const table = {
     zh: '目标服务空间不足或额度已用完',
     en: 'The service has no room left, or the quota of the account is used up.',
   },
+  drive_address_invalid: {
+    status: 400,
+    zh: '服务器地址无效，应以 https:// 开头',
+    en: 'The address of the drive is not valid. It begins with https://.',
+  },
+  drive_name_not_found: {
+    status: 502,
+    zh: '找不到该服务器，请检查地址',
+    en: 'There is no server of this name. Check the address.',
+  },
+  drive_address_private: {
+    status: 403,
+    zh: '该地址属于内网，服务器不允许访问',
+    en: 'The address is in a private network, where this server sends nothing.',
+  },
+  drive_unreachable: {status: 502, zh: '网盘服务器没有响应', en: 'The server of the drive does not respond.'},
+  drive_tls: {
+    status: 502,
+    zh: '无法建立安全连接，请检查服务器证书',
+    en: 'No secure connection can be made. Check the certificate of the server.',
+  },
+  drive_redirected: {
+    status: 502,
+    zh: '服务器跳转到了其他地址，请填写最终地址',
+    en: 'The server redirects to another address. Enter that address.',
+  },
+  drive_not_webdav: {
+    status: 502,
+    zh: '该地址不是 WebDAV 服务',
+    en: 'There is no WebDAV service at this address.',
+  },
+  drive_unauthorized: {status: 409, zh: '账号或密码错误', en: 'The drive refuses the user name or the password.'},
+  drive_app_password: {
+    status: 409,
+    zh: '请使用网盘的第三方应用密码，而不是登录密码',
+    en: 'The drive needs a password made for applications, not the password of the account.',
+  },
+  drive_folder_missing: {
+    status: 404,
+    zh: '目标文件夹不存在且无法创建',
+    en: 'The folder does not exist and cannot be created.',
+  },
+  drive_folder_not_writable: {status: 403, zh: '目标文件夹不可写入', en: 'Nothing can be written into the folder.'},
+  drive_root_not_allowed: {
+    status: 400,
+    zh: '该网盘不允许在根目录存放文件，请指定文件夹',
+    en: 'This drive keeps no files at its root. Choose a folder.',
+  },
+  drive_file_too_large: {status: 413, zh: '文件超过网盘的大小限制', en: 'The file is larger than the drive takes.'},
   transfer_exists: {
     status: 409,
     zh: '网盘中已存在同名文件',

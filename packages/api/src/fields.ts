@@ -18,3 +18,7 @@ export const moment = z.iso.datetime();
 
 /** Where a list goes on; null at its end. */
 export const cursor = z.string().max(200);
+
+/** One of the numbers of an enumeration. */
+export const numbers = <Value extends number>(of: Readonly<Record<string, Value>>) =>
+  z.literal(Object.values(of) as [Value, ...Value[]]);

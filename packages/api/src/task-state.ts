@@ -1,4 +1,5 @@
 import {z} from 'zod';
+import {transferPlatforms} from './enums.ts';
 
 /** How a task stands: what `GetTaskStatus` answers and the stream of events sends. */
 export const taskState = z.object({
@@ -6,7 +7,7 @@ export const taskState = z.object({
   taskType: z.number(),
   /** `TaskStatus`: 0 waits, 1 runs, 2 done, 3 failed or cancelled. */
   status: z.number(),
-  /** `uploading`, `pending`, `analyzing`, `translating`, `exporting`, `success`, `failed`, `cancelled`. */
+  /** `uploading`, `pending`, `analyzing`, `translating`, `exporting`, `sending`, `success`, `failed`, `cancelled`. */
   stage: z.string(),
   /** 0 to 100. */
   progress: z.number(),
@@ -24,6 +25,18 @@ export const taskState = z.object({
   objectId: z.string().nullable(),
   parseId: z.string().nullable(),
   translateId: z.string().nullable(),
+  /** Of transfers: what is sent where, and how much of it has arrived. */
+  transfer: z
+    .object({
+      transferId: z.string(),
+      platform: z.enum(transferPlatforms),
+      title: z.string(),
+      blocks: z.number(),
+      blocksDone: z.number(),
+      images: z.number(),
+      imagesDone: z.number(),
+    })
+    .optional(),
 });
 
 export type TaskState = z.output<typeof taskState>;

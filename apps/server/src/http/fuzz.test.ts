@@ -1,3 +1,5 @@
+import {createServer} from 'node:http';
+import type {AddressInfo} from 'node:net';
 import {apiVersionHeader, type Call, callList, isErrorCode} from '@recto/api';
 import fc from 'fast-check';
 import type {InjectOptions} from 'fastify';
@@ -7,10 +9,18 @@ import {likelyRequest} from '../testing/likely-request.ts';
 import {createTestServer, type TestServer} from '../testing/test-server.ts';
 
 let server: TestServer;
+// other services refuse every token, as they would
+const elsewhere = createServer((_, response) => response.writeHead(401).end('{}'));
 beforeAll(async () => {
-  server = await createTestServer();
+  await new Promise<void>(resolve => elsewhere.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
+  server = await createTestServer({RECTO_NOTION_BASE_URL: url, RECTO_FLOWUS_BASE_URL: url});
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  elsewhere.closeAllConnections();
+  elsewhere.close();
+});
 
 const names = ['objectId', 'parseId', 'outputId', 'phone', 'code', 'password', 'page', 'cursor', 'limit', 'fileName'];
 const text = fc.oneof(

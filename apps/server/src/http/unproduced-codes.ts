@@ -5,15 +5,5 @@ import type {ErrorCode} from '@recto/api';
  * a test fails for a code that stands here and is produced, and for one that does neither.
  */
 export const unproducedCodes: Readonly<Record<string, readonly ErrorCode[]>> = {
-  transfer: [
-    'transfer_not_configured',
-    'transfer_state_invalid',
-    'transfer_authorization_failed',
-    'transfer_not_connected',
-    'transfer_not_found',
-    'transfer_limit',
-    'transfer_exists',
-    'transfer_failed',
-  ],
   'legacy aliases': ['user_ban', 'user_verify_code_error', 'wechat_already_bind', 'user_already_bound'],
 };

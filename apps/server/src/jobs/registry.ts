@@ -3,9 +3,10 @@ import {exportJob} from './export.ts';
 import type {Job} from './job.ts';
 import {parseJob} from './parse.ts';
 import {thirdPartyJob} from './third-party.ts';
+import {transferJob} from './transfer.ts';
 import {translateJob} from './translate.ts';
 
-const jobs: readonly Job[] = [parseJob, thirdPartyJob, translateJob, exportJob];
+const jobs: readonly Job[] = [parseJob, thirdPartyJob, translateJob, exportJob, transferJob];
 
 /** The job that runs a task. */
 export function jobOf(task: TaskRow): Job {

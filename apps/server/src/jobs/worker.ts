@@ -6,9 +6,10 @@ import type {TaskRow} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';
 import {createSemaphore} from '../semaphore.ts';
 import {codeOfFailure} from '../services/error-code.ts';
-import {claimTask, hasWaitingTasks, workerTypes} from '../services/queue/claim.ts';
+import {claimTask, hasWaitingTasks} from '../services/queue/claim.ts';
 import {failExhaustedTasks, failTask} from '../services/queue/finish.ts';
 import {renewLease, requeueTask} from '../services/queue/run.ts';
+import {workerTypes} from '../services/queue/task.ts';
 import type {JobContext} from './job.ts';
 import {jobOf} from './registry.ts';
 
@@ -21,7 +22,8 @@ export type Worker = {
   readonly stop: () => Promise<void>;
 };
 
-const translationsPerSlot = 4;
+// of each kind, at once
+const waitingPerSlot: Partial<Record<TaskType, number>> = {[TaskType.translate]: 4, [TaskType.transfer]: 2};
 
 type RunningTask = {readonly type: number; readonly ended: Promise<void>; readonly controller: AbortController};
 
@@ -45,16 +47,16 @@ export function startWorker(deps: Deps, times = workerTimes): Worker {
   let again = false;
   let changed = false;
 
-  // a translation waits for its model most of the time: it must not keep others from a processor
+  // a translation waits for its model most of the time, a transfer for its service: they must not keep others from a processor
   const freeTypes = () => {
-    const translating = [...running.values()].filter(({type}) => type === TaskType.translate).length;
-    const isFree = running.size - translating - storing.size < slots && storing.size <= slots;
-    return workerTypes.filter(
-      type =>
-        !exhausted.has(type) &&
-        !absent.has(type) &&
-        (type === TaskType.translate ? translating < slots * translationsPerSlot : isFree),
-    );
+    const types = [...running.values()].map(({type}) => type as TaskType);
+    const waiting = types.filter(type => waitingPerSlot[type] !== undefined).length;
+    const isFree = running.size - waiting - storing.size < slots && storing.size <= slots;
+    const hasSlot = (type: TaskType) => {
+      const most = waitingPerSlot[type];
+      return most === undefined ? isFree : types.filter(each => each === type).length < slots * most;
+    };
+    return workerTypes.filter(type => !exhausted.has(type) && !absent.has(type) && hasSlot(type));
   };
   const claimAll = async () => {
     do {

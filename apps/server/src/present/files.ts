@@ -1,3 +1,4 @@
+import path from 'node:path';
 import {inputFormatOfName, inputFormats, mediaTypeOfExtension, serviceImageFormats} from '@recto/model';
 import type {ObjectRow} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';
@@ -23,6 +24,10 @@ export function sourceUrl(deps: Deps, base: string, {blobKey, objectName, fileTy
   const type = fileType === 1 ? 'application/pdf' : named.startsWith('image/') ? named : 'image/png';
   return signUrl(deps, base, {use: 'get', key: blobKey, name: objectName, type, inline: true});
 }
+
+/** An address of an image of a result, which browsers show. */
+export const pictureUrl = (deps: Deps, base: string, key: string): string =>
+  signUrl(deps, base, {use: 'get', key, name: path.posix.basename(key), type: mediaTypeOf(key), inline: true});
 
 /** An address of the small image that stands for an object: the drawn first page, or the image itself. */
 export function coverUrl(deps: Deps, base: string, object: ObjectRow): string | null {

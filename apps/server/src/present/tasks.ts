@@ -3,7 +3,7 @@ import type {TaskDetails} from '../services/tasks/status.ts';
 import type {Language} from './language.ts';
 
 /** A task as clients see it. */
-export function presentTask({task, usage, queuePosition}: TaskDetails, language: Language): TaskState {
+export function presentTask({task, usage, queuePosition, transfer}: TaskDetails, language: Language): TaskState {
   const {outputId, type, status, stage, progress, pageCount, speed, code, objectId, parseId, translateId} = task;
   return {
     outputId,
@@ -20,8 +20,19 @@ export function presentTask({task, usage, queuePosition}: TaskDetails, language:
     objectId,
     parseId,
     translateId,
+    ...(transfer && {transfer: presentProgress(transfer)}),
   };
 }
+
+const presentProgress = ({
+  transferId,
+  platform,
+  title,
+  blocks,
+  blocksDone,
+  images,
+  imagesDone,
+}: NonNullable<TaskDetails['transfer']>) => ({transferId, platform, title, blocks, blocksDone, images, imagesDone});
 
 /** The message of a task's error code; empty without one. */
 export function messageOf(code: string | null, language: Language): string {

@@ -1,6 +1,14 @@
 import {calls, FileType, TaskStatus, TaskType} from '@recto/api';
 import {newId} from '../database/schema/columns.ts';
-import {chatMessages, parses, spaceObjects, tasks, translationLines, translations} from '../database/schema/index.ts';
+import {
+  chatMessages,
+  parses,
+  spaceObjects,
+  tasks,
+  transfers,
+  translationLines,
+  translations,
+} from '../database/schema/index.ts';
 import type {TestServer, TestUser} from './test-server.ts';
 
 /** What a user has of each kind, by id. */
@@ -16,7 +24,8 @@ export type Belongings = Readonly<
     | 'draft'
     | 'key'
     | 'conversation'
-    | 'answer',
+    | 'answer'
+    | 'transfer',
     string
   > & {
     readonly model: number;
@@ -58,6 +67,11 @@ export async function furnish(server: TestServer, {userId, accessToken}: TestUse
       createdAt,
     },
   ]);
+  const transfer = newId();
+  const sent = {objectIds: [objectId], platform: 'notion', title: 'a', request: {items: []}} as const;
+  await db
+    .insert(transfers)
+    .values({...sent, transferId: transfer, userId, outputId: failed, objectIds: [objectId], createdAt});
   const endpoint = {displayName: 'm', baseUrl: 'https://m.test/v1', model: 'm', apiKey: 'k'};
   return {
     object: objectId,
@@ -71,6 +85,7 @@ export async function furnish(server: TestServer, {userId, accessToken}: TestUse
     key: (await server.call(calls.createApiKey, {name: 'k', scopes: ['read']}, token)).keyId,
     conversation: conversationId,
     answer,
+    transfer,
     model: (await server.call(calls.addOwnModel, endpoint, token)).modelId,
   };
 }

@@ -1,12 +1,11 @@
-import {writeChoices} from '@recto/model';
 import {z} from 'zod';
 import {defineCall, gateway, v2} from '../call.ts';
-import {ConvertTo, formulaModes, mergeOrders, ParseModel, ParseVersion} from '../enums.ts';
+import {convertRequest} from '../convert-request.ts';
+import {mergeOrders, ParseModel, ParseVersion} from '../enums.ts';
+import {numbers} from '../fields.ts';
 import {taskState} from '../task-state.ts';
 
 const outputId = z.string().min(1).max(64);
-const numbers = <Value extends number>(of: Readonly<Record<string, Value>>) =>
-  z.literal(Object.values(of) as [Value, ...Value[]]);
 
 const parseOptions = {
   parseVersion: numbers(ParseVersion).optional(),
@@ -197,30 +196,6 @@ export const retryTask = defineCall({
     'user_available_points_not_enough',
   ],
 });
-
-const convertRequest = {
-  /** A number of `ConvertTo`, or a format's name. */
-  convertTo: z.union([numbers(ConvertTo), z.string().max(20)]),
-  formulaMode: z.enum(formulaModes).default('dollar'),
-  /** Without its ending. */
-  filename: z.string().max(255).default('result'),
-  mergeCrossPageForms: z.boolean().default(true),
-  /** Markdown without comments: where pages begin, running heads. */
-  removeComments: z.boolean().default(true),
-  /**
-   * Images of Markdown: files beside it in an archive, held in it, or at addresses of this server that end after
-   * `pictureDays` of GetServerInfo, and with the export or the parse.
-   */
-  images: z.enum(writeChoices.images).default('local'),
-  /** Tables of Markdown: with pipes where that loses nothing, all as HTML, or all with pipes, merged cells parted. */
-  tables: z.enum(writeChoices.tables).default('auto'),
-  /** HTML by itself, or in an archive with its images and its style sheet beside it. */
-  html: z.enum(writeChoices.html).default('file'),
-  /** PDFs that are typeset: by Typst, or printed from the HTML where the server has a Chromium. */
-  pdf: z.enum(writeChoices.pdf).default('typeset'),
-  /** The look of a Word file. */
-  template: z.enum(writeChoices.template).default('default'),
-};
 
 export const createConvertParseTask = defineCall({
   method: 'POST',

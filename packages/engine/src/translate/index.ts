@@ -2,6 +2,7 @@
 export {type Endpoint, type LlmHost, type Price, readRetryAfter, sleep, type Usage} from '@recto/llm';
 export {AppError, type Doc, languages, readDoc, targetLanguages} from '@recto/model';
 export {
+  applyTranslations,
   decodeCsv,
   editedEntry,
   estimate,

@@ -1,6 +1,8 @@
 import {and, eq, inArray, lte} from 'drizzle-orm';
 import {parses, smsCodes, smsOutbox, spaceObjects, translations, users} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
+import {revokeToken} from '../transfer/authorize.ts';
+import {listConnections, unseal} from '../transfer/connections.ts';
 
 /**
  * Deletes the accounts whose waiting period has ended, with all they had; gives their number. Files are deleted after
@@ -16,6 +18,9 @@ export async function purgeDeregistered(deps: Deps): Promise<number> {
 async function purge(deps: Deps, userId: string, phone: string | null): Promise<boolean> {
   const {db, blobs, log, now} = deps;
   const keys = await keysOf(deps, userId);
+  // what is written down of it belongs to the account; who came back in this moment connects again
+  for (const {row} of await listConnections(deps, userId))
+    if (row?.sealed) await revokeToken(deps, userId, {...row, ...unseal(deps, row.sealed)});
   const gone = await db.transaction(async tx => {
     // looked at again: the user may have come back in this moment
     const deleted = await tx

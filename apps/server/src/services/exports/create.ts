@@ -9,7 +9,7 @@ import {ServiceError} from '../../errors.ts';
 import type {Caller} from '../../policies/caller.ts';
 import {requireMember} from '../../policies/membership.ts';
 import {plainName} from '../files/plain-name.ts';
-import type {ExportParameters} from '../queue/task.ts';
+import type {ExportItem, ExportParameters} from '../queue/task.ts';
 import {queueExport} from './queue.ts';
 
 export type ExportRequest = {
@@ -136,40 +136,59 @@ export async function createArchiveExport(
   caller: Caller,
   request: ArchiveRequest & Reached,
 ): Promise<string> {
-  const documents = new Set(request.items.map(({parseId, translateId}) => translateId ?? parseId)).size;
-  const forMembers = documents > 1 && deps.settings.RECTO_PAYMENT !== 'none';
-  if (forMembers) requireMember(caller);
+  requireForSeveral(deps, caller, request.items);
   return queueExport(deps, caller, async tx => {
-    const items: NonNullable<ExportParameters['items']>[number][] = [];
-    // one after the other: a transaction is one connection
-    for (const item of request.items) {
-      const format = formatOf(item.convertTo);
-      const {translateId, parseId, pages, objectId, layout} = await sourceOf(tx, caller.userId, item);
-      if (translateId && !bilingualFormats.some(name => name === format)) throw unwritten(bilingualFormats);
-      items.push({
-        objectId,
-        parseId,
-        translateId,
-        format,
-        formula: item.formulaMode === 'dollar' ? 'dollar' : 'bracket',
-        filename: plainName(item.filename),
-        mergeTables: item.mergeCrossPageForms,
-        ...looksOf(deps, item, request.base),
-        ...(translateId && {show: shows[item.convertTrans as keyof typeof shows] ?? 'both'}),
-        ...(pages !== null && {pages}),
-        ...(format === 'pdf' && layout && {layout}),
-      });
-    }
+    const items = await exportItems(deps, tx, caller.userId, request);
     const parameters: ExportParameters = {
       format: items[0]!.format,
       formula: 'dollar',
-      filename: `${plainName(request.filename)}_${items.every(each => each.translateId) ? 'translations' : 'export'}`,
+      filename: archiveName(request.filename, items),
       mergeTables: true,
       items,
       structure: request.exportStructure,
     };
     return {parameters};
   });
+}
+
+/** Several documents in one archive are for members, where memberships are sold. Throws ServiceError `user_subscription_need`. */
+export function requireForSeveral({settings}: Deps, caller: Caller, items: readonly Of[]): void {
+  const documents = new Set(items.map(({parseId, translateId}) => translateId ?? parseId)).size;
+  if (documents > 1 && settings.RECTO_PAYMENT !== 'none') requireMember(caller);
+}
+
+/** The name of an archive, without its ending. */
+export const archiveName = (name: string, items: readonly {readonly translateId: string | null}[]): string =>
+  `${plainName(name)}_${items.every(each => each.translateId) ? 'translations' : 'export'}`;
+
+/** What is written for each of several items. Throws as `createArchiveExport` does. */
+export async function exportItems(
+  deps: Deps,
+  tx: Executor,
+  userId: string,
+  {items: requested, base}: Pick<ArchiveRequest, 'items'> & Partial<Reached>,
+): Promise<readonly ExportItem[]> {
+  const items: ExportItem[] = [];
+  // one after the other: a transaction is one connection
+  for (const item of requested) {
+    const format = formatOf(item.convertTo);
+    const {translateId, parseId, pages, objectId, layout} = await sourceOf(tx, userId, item);
+    if (translateId && !bilingualFormats.some(name => name === format)) throw unwritten(bilingualFormats);
+    items.push({
+      objectId,
+      parseId,
+      translateId,
+      format,
+      formula: item.formulaMode === 'dollar' ? 'dollar' : 'bracket',
+      filename: plainName(item.filename),
+      mergeTables: item.mergeCrossPageForms,
+      ...looksOf(deps, item, base),
+      ...(translateId && {show: shows[item.convertTrans as keyof typeof shows] ?? 'both'}),
+      ...(pages !== null && {pages}),
+      ...(format === 'pdf' && layout && {layout}),
+    });
+  }
+  return items;
 }
 
 type Of = {readonly parseId?: string | undefined; readonly translateId?: string | undefined};

@@ -1,7 +1,7 @@
 import {createHmac, timingSafeEqual} from 'node:crypto';
 import {TaskType} from '@recto/api';
-import {and, eq} from 'drizzle-orm';
-import {parses, tasks} from '../../database/schema/index.ts';
+import {and, eq, inArray} from 'drizzle-orm';
+import {parses, tasks, transfers} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {keyFor} from '../../secrets/keys.ts';
 import {readSwitches} from '../egress/departure.ts';
@@ -23,6 +23,25 @@ export function hostedFolder(deps: Deps, base: string, {outputId, parseId}: Host
 }
 
 /**
+ * The address of an image for good, for a service that does not take its bytes: it leads to it as long as the transfer is in the
+ * history and its document is there. Undefined without an address by which others reach this server.
+ */
+export function lastingAddress(
+  deps: Deps,
+  {transferId, key}: {readonly transferId: string; readonly key: string | undefined},
+): string | undefined {
+  const base = deps.settings.RECTO_PUBLIC_URL?.replace(/\/+$/, '');
+  const [, parseId, , name] = key?.split('/') ?? [];
+  if (base === undefined || parseId === undefined || name === undefined) return undefined;
+  const payload = [transferId, parseId, lasting].join('.');
+  return `${base}/files/pictures/${payload}.${macOf(deps, payload)}/${name}`;
+}
+
+// in the place of the moment when an address ends
+const lasting = 'lasting';
+const anHour = 3600;
+
+/**
  * Where an image at such an address lies, and for how many seconds it may be kept; undefined when it leads nowhere,
  * and when nothing of the document may leave. `left` is told the bytes before they are sent.
  */
@@ -37,21 +56,36 @@ export async function findHosted(
   const expected = Buffer.from(macOf(deps, [outputId, parseId, until].join('.')));
   const given = Buffer.from(mac);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
-  const seconds = Number.parseInt(until, 36) - Math.floor(+deps.now() / 1000);
-  if (seconds <= 0 || !/^\w[\w.-]*$/.test(name)) return undefined;
-  const [row] = await deps.db
-    .select({userId: tasks.userId, objectId: parses.objectId})
-    .from(tasks)
-    .innerJoin(parses, and(eq(parses.parseId, parseId), eq(parses.userId, tasks.userId)))
-    .where(and(eq(tasks.outputId, outputId), eq(tasks.type, TaskType.convert)));
+  const ends = until !== lasting;
+  const seconds = ends ? Number.parseInt(until, 36) - Math.floor(+deps.now() / 1000) : anHour;
+  if (!(seconds > 0) || !/^\w[\w.-]*$/.test(name)) return undefined;
+  const row = await (ends ? exportOf : sentOf)(deps, outputId, parseId);
   if (!row) return undefined;
-  const departure = {userId: row.userId, objectIds: [row.objectId], outputId, purpose: 'images'} as const;
+  const departure = {userId: row.userId, objectIds: [row.objectId], outputId: row.outputId, purpose: 'images'} as const;
   if ((await readSwitches(deps, departure)).isKept) return undefined;
   return {
     key: `results/${parseId}/assets/${name}`,
     seconds,
     left: bytes => recordEgress(deps, departure, {host: '', bytes}),
   };
+}
+
+async function exportOf({db}: Deps, outputId: string, parseId: string) {
+  const [row] = await db
+    .select({userId: tasks.userId, objectId: parses.objectId, outputId: tasks.outputId})
+    .from(tasks)
+    .innerJoin(parses, and(eq(parses.parseId, parseId), eq(parses.userId, tasks.userId)))
+    .where(and(eq(tasks.outputId, outputId), inArray(tasks.type, [TaskType.convert, TaskType.transfer])));
+  return row;
+}
+
+async function sentOf({db}: Deps, transferId: string, parseId: string) {
+  const [row] = await db
+    .select({userId: transfers.userId, objectId: parses.objectId, outputId: transfers.outputId})
+    .from(transfers)
+    .innerJoin(parses, and(eq(parses.parseId, parseId), eq(parses.userId, transfers.userId)))
+    .where(eq(transfers.transferId, transferId));
+  return row;
 }
 
 // half of it is enough for an address that somebody may have to read

@@ -5,10 +5,7 @@ import {locks} from '../../database/locks.ts';
 import {readRow} from '../../database/read-row.ts';
 import {type TaskRow, tasks} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
-import {maxAttempts} from './task.ts';
-
-/** What workers run; uploads run by themselves. */
-export const workerTypes: readonly TaskType[] = [TaskType.parse, TaskType.translate, TaskType.convert];
+import {maxAttempts, workerTypes} from './task.ts';
 
 // A claim that is lost with PostgreSQL's machine is made again, and nothing but its result counts: it is not waited for until
 // it is on the disk. All it reads has an index, also while the table is as small as when the plan was made
@@ -73,7 +70,7 @@ const given = {now: '$1', until: '$2', worker: '$3', usual: '$4', pro: '$5'};
 const claimOf = (types: readonly TaskType[]): string => `
   update tasks set
     status = 1,
-    stage = case type when ${TaskType.convert} then 'exporting' when ${TaskType.translate} then 'translating' else 'analyzing' end,
+    stage = case type when ${TaskType.convert} then 'exporting' when ${TaskType.transfer} then 'sending' when ${TaskType.translate} then 'translating' else 'analyzing' end,
     worker = ${given.worker}, attempt = attempt + 1, lease_until = ${given.until}, started_at = ${given.now}, pages_done = 0, progress = 0
   -- one that is cancelled at this very moment is looked at again, and is not taken
   where output_id = (${next(types)}) and (status = 0 or (status = 1 and lease_until <= ${given.now}))

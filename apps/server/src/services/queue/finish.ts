@@ -2,12 +2,12 @@ import {type ErrorCode, TaskStatus, TaskType} from '@recto/api';
 import {and, eq, gte, inArray, lte, ne, type SQL, sql} from 'drizzle-orm';
 import type {Executor} from '../../database/connect.ts';
 import {prepare} from '../../database/prepared.ts';
-import {parses, type TaskRow, tasks, translations} from '../../database/schema/index.ts';
+import {parses, type TaskRow, type TransferRow, tasks, transfers, translations} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {publishTaskEvent, taskChannel, taskEventPayload} from '../../stores/task-events.ts';
 import {recordUsage, refundReservation, settleReservation} from '../quota/settle.ts';
 import {isOwn} from './run.ts';
-import {maxAttempts, type Running} from './task.ts';
+import {maxAttempts, type Running, workerTypes} from './task.ts';
 
 export type ParseOutcome = {readonly pages: number; readonly resultKey: string; readonly report: unknown};
 
@@ -95,6 +95,22 @@ export const finishTranslation = (
 export const finishExport = (deps: Deps, task: Running, result: unknown): Promise<boolean> =>
   deps.db.transaction(async tx => (await succeed(deps, tx, task, {result})) !== undefined);
 
+/** What a transfer has come to. */
+export type TransferOutcome = Pick<
+  TransferRow,
+  'pageId' | 'url' | 'blocks' | 'blocksDone' | 'images' | 'imagesDone' | 'losses'
+>;
+
+/** Commits a transfer; false when the task is no longer this attempt's own. */
+export const finishTransfer = (deps: Deps, task: Running, outcome: TransferOutcome): Promise<boolean> =>
+  deps.db.transaction(async tx => {
+    const row = await succeed(deps, tx, task, {});
+    if (!row) return false;
+    const ended = {...outcome, detail: '', sealedPassword: null};
+    await tx.update(transfers).set(ended).where(eq(transfers.outputId, row.outputId));
+    return true;
+  });
+
 async function succeed(deps: Deps, tx: Executor, task: Running, values: Partial<TaskRow>) {
   const [row] = await tx
     .update(tasks)
@@ -120,12 +136,19 @@ export const failTask = (deps: Deps, task: Running, code: ErrorCode): Promise<bo
 export const failExhaustedTasks = (deps: Deps): Promise<number> =>
   deps.db.transaction(async tx => {
     const worn = and(
-      inArray(tasks.type, [TaskType.parse, TaskType.translate, TaskType.convert]),
       eq(tasks.status, 1),
       lte(tasks.leaseUntil, deps.now()),
       gte(tasks.attempt, maxAttempts),
+      inArray(tasks.type, workerTypes),
     )!;
-    return (await endUnfinished(deps, tx, worn, 'failed', 'parse_error')).length;
+    const sent = await endUnfinished(
+      deps,
+      tx,
+      sql`${worn} and ${eq(tasks.type, TaskType.transfer)}`,
+      'failed',
+      'transfer_failed',
+    );
+    return sent.length + (await endUnfinished(deps, tx, worn, 'failed', 'parse_error')).length;
   });
 
 /** Ends tasks without a result and gives back what they had reserved. */
@@ -161,6 +184,9 @@ export async function endUnfinished(
       // responses are kept and never requested again: that much is paid
       await settleReservation(deps, tx, row.outputId);
     } else await refundReservation(deps, tx, row.outputId);
+    // a password that is not kept is asked for again by who tries again
+    if (row.type === TaskType.transfer)
+      await tx.update(transfers).set({sealedPassword: null}).where(eq(transfers.outputId, row.outputId));
     await publishTaskEvent(tx, {...row, what: stage === 'cancelled' ? 'cancel' : 'change'});
   }
   return ended;

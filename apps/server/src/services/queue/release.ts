@@ -1,7 +1,7 @@
-import {TaskType} from '@recto/api';
 import {and, eq, inArray} from 'drizzle-orm';
 import {tasks} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
+import {workerTypes} from './task.ts';
 
 /**
  * Ends the leases of all running tasks, so that they go on at once; gives their number. Only for a process that has the
@@ -11,6 +11,6 @@ export async function releaseTasks({db, now}: Deps): Promise<number> {
   const {rowCount} = await db
     .update(tasks)
     .set({leaseUntil: now()})
-    .where(and(inArray(tasks.type, [TaskType.parse, TaskType.translate, TaskType.convert]), eq(tasks.status, 1)));
+    .where(and(inArray(tasks.type, workerTypes), eq(tasks.status, 1)));
   return rowCount ?? 0;
 }

@@ -1,4 +1,4 @@
-import type {MergeOrder} from '@recto/api';
+import {type MergeOrder, TaskType} from '@recto/api';
 import type {OcrMode} from '@recto/engine/client';
 import type {Format, WriteChoices} from '@recto/model';
 import type {TaskRow} from '../../database/schema/index.ts';
@@ -46,11 +46,7 @@ export type ExportParameters = {
   /** Only these pages of the file are in the parse. */
   readonly pages?: string;
   /** Several documents in one archive; the other fields are then those of the archive. */
-  readonly items?: readonly (ExportParameters & {
-    readonly objectId: string | null;
-    readonly parseId: string | null;
-    readonly translateId: string | null;
-  })[];
+  readonly items?: readonly ExportItem[];
   /** How an archive of several is laid out: all at its root, or in a folder for each format. */
   readonly structure?: 'flat' | 'byType';
   /** The PDF is the source's own with its translation in place; others are typeset. */
@@ -61,8 +57,23 @@ export type ExportParameters = {
   readonly optimize?: boolean;
 };
 
+/** One of several documents, and how it is written. */
+export type ExportItem = ExportParameters & {
+  readonly objectId: string | null;
+  readonly parseId: string | null;
+  readonly translateId: string | null;
+};
+
 /** Where an export lies. `saved`: the bytes that making a PDF smaller has spared. */
 export type ExportResult = {readonly key: string; readonly fileName: string; readonly saved?: number};
+
+/** What workers run; uploads run by themselves. */
+export const workerTypes: readonly TaskType[] = [
+  TaskType.parse,
+  TaskType.translate,
+  TaskType.convert,
+  TaskType.transfer,
+];
 
 /** How often a task is begun before it has failed. */
 export const maxAttempts = 3;

@@ -6,6 +6,7 @@ import {
   refreshTokens,
   sessions,
   smsCodes,
+  transferAuthorizations,
   verifications,
 } from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
@@ -21,6 +22,7 @@ export async function purgeExpired({db, now}: Deps): Promise<void> {
   await db.delete(attempts).where(lt(attempts.at, yesterday));
   await db.delete(verifications).where(lt(verifications.expiresAt, at));
   await db.delete(pendingWeChats).where(lt(pendingWeChats.expiresAt, at));
+  await db.delete(transferAuthorizations).where(lt(transferAuthorizations.expiresAt, at));
   await db.delete(ownerLinks).where(lt(ownerLinks.expiresAt, at));
   await db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, at));
   await db.delete(sessions).where(lt(sessions.expiresAt, at));

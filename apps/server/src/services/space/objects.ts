@@ -1,4 +1,4 @@
-import {TaskStatus, TaskType} from '@recto/api';
+import {TaskStatus} from '@recto/api';
 import {and, eq, inArray, sql} from 'drizzle-orm';
 import type {ObjectRow} from '../../database/schema/index.ts';
 import {parses, spaceObjects, tasks, translations} from '../../database/schema/index.ts';
@@ -9,6 +9,8 @@ import {type Page, type PageRequest, readPage} from '../../stores/page.ts';
 import {forgetObjects} from '../chat/conversations.ts';
 import {sanitizeFileName} from '../files/file-name.ts';
 import {endUnfinished} from '../queue/finish.ts';
+import {forgetTransfers} from '../queue/forget-transfers.ts';
+import {workerTypes} from '../queue/task.ts';
 
 /** A file of a user that has been uploaded. The id of an upload whose content was there already gives the existing file. Throws ServiceError `not_found`. */
 export async function findObject({db}: Deps, userId: string, objectId: string): Promise<ObjectRow> {
@@ -100,12 +102,13 @@ export async function deleteObjects(deps: Deps, userId: string, ids: readonly st
       .where(inArray(translations.objectId, objectIds));
     const open = and(
       inArray(tasks.objectId, objectIds),
-      inArray(tasks.type, [TaskType.parse, TaskType.translate, TaskType.convert]),
+      inArray(tasks.type, workerTypes),
       inArray(tasks.status, [TaskStatus.none, TaskStatus.pending]),
     )!;
     // what they had reserved is given back
     await endUnfinished(deps, db, open, 'cancelled', null);
     await forgetObjects(deps, db, userId, objectIds);
+    await forgetTransfers(deps, db, userId, objectIds);
     await db.delete(spaceObjects).where(inArray(spaceObjects.objectId, objectIds));
     return {rows, results: [...results.map(row => row.parseId), ...translated.map(row => row.translateId)]};
   });

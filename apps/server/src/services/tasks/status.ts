@@ -1,8 +1,9 @@
 import {TaskStatus, TaskType} from '@recto/api';
 import {and, count, eq, gt, lt, or} from 'drizzle-orm';
-import {type TaskRow, tasks} from '../../database/schema/index.ts';
+import {type TaskRow, type TransferRow, tasks} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
+import {transferOf} from '../transfer/progress.ts';
 import {usageOf} from '../translations/spent.ts';
 import {completeUpload} from '../upload/complete.ts';
 
@@ -11,6 +12,8 @@ export type TaskDetails = {
   readonly task: TaskRow;
   /** Tokens and points of a translation. */
   readonly usage: Awaited<ReturnType<typeof usageOf>> | null;
+  /** Of a transfer. */
+  readonly transfer?: TransferRow | undefined;
   /** Of a waiting task. */
   readonly queuePosition: number | null;
 };
@@ -44,6 +47,7 @@ export const taskDetails = async (deps: Deps, task: TaskRow): Promise<TaskDetail
   task,
   usage: task.type === TaskType.translate ? await usageOf(deps, task.outputId) : null,
   queuePosition: task.status === TaskStatus.none ? await queuePosition(deps, task) : null,
+  ...(task.type === TaskType.transfer && {transfer: await transferOf(deps, task)}),
 });
 
 /** 1 for the task that has waited longest among those of its priority. An estimate: users with few running tasks come first. */

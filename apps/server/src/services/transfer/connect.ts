@@ -2,7 +2,8 @@ import type {NoteProviderName} from '@recto/api';
 import type {DriveAddress} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {type Connection, keepConnection} from './connections.ts';
-import {accountOf} from './note-service.ts';
+import {transferError} from './failure.ts';
+import {noteSender, personsPatience} from './note-service.ts';
 
 /** Connects a service by a token that a person has made there. Throws ServiceError `transfer_token_invalid` and the like when it is refused. */
 export async function connectByToken(
@@ -11,7 +12,7 @@ export async function connectByToken(
   {platform, token}: {readonly platform: NoteProviderName; readonly token: string},
 ): Promise<Connection> {
   const secret = token.trim();
-  const account = await accountOf(deps, userId, {platform, token: secret});
+  const account = await accountOf(deps, userId, platform, secret);
   return keepConnection(deps, {userId, platform, kind: 'token', account, credentials: {secret}});
 }
 
@@ -29,3 +30,33 @@ export const connectDrive = (
     drive,
     credentials: {secret: password},
   });
+
+/** Whose token it is. Throws ServiceError when the service does not take it. */
+export async function accountOf(
+  deps: Deps,
+  userId: string,
+  platform: NoteProviderName,
+  token: string,
+): Promise<string> {
+  const departure = {userId, objectIds: [], purpose: 'transfer'} as const;
+  try {
+    return accountName(
+      await noteSender(deps, platform, token, {departure, patience: personsPatience}).me(
+        AbortSignal.timeout(longestCheck),
+      ),
+    );
+  } catch (error) {
+    throw transferError(error);
+  }
+}
+
+const longestCheck = 45_000;
+
+/** A person and their workspace in one line. */
+export const accountName = ({
+  name = '',
+  workspace = '',
+}: {
+  readonly name?: string;
+  readonly workspace?: string;
+}): string => (name === '' || workspace === '' || workspace === name ? name || workspace : `${name} (${workspace})`);

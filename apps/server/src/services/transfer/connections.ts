@@ -2,13 +2,14 @@ import {type NoteProviderName, type TransferPlatform, transferPlatforms} from '@
 import {and, eq} from 'drizzle-orm';
 import {type ConnectionRow, type DriveAddress, transferConnections} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
+import {ServiceError} from '../../errors.ts';
 import {decryptSecret, encryptSecret} from '../../secrets/seal.ts';
 
 /** A connection to a platform, or that there is none. */
 export type Connection = {readonly platform: TransferPlatform; readonly oauth: boolean; readonly row?: ConnectionRow};
 
 /** What is kept encrypted of a connection: a token, or the password of a drive. */
-type Credentials = {readonly secret: string; readonly refresh?: string};
+export type Credentials = {readonly secret: string; readonly refresh?: string};
 
 /** A user's connection to each platform. */
 export async function listConnections(deps: Deps, userId: string): Promise<readonly Connection[]> {
@@ -29,7 +30,7 @@ function connectionOf(deps: Deps, platform: TransferPlatform, rows: readonly Con
 }
 
 /** The application that the operator has registered at a service; undefined without one. */
-function applicationOf(
+export function applicationOf(
   {settings}: Deps,
   platform: NoteProviderName,
 ): {readonly clientId: string; readonly clientSecret: string} | undefined {
@@ -40,9 +41,32 @@ function applicationOf(
   return clientId && clientSecret ? {clientId, clientSecret} : undefined;
 }
 
-const seal = (deps: Deps, credentials: Credentials): string =>
+/** What opens a connection. Throws ServiceError `transfer_not_connected`, or `transfer_token_invalid` once it was refused. */
+export async function credentialsOf(
+  deps: Deps,
+  userId: string,
+  platform: TransferPlatform,
+): Promise<Credentials & {readonly row: ConnectionRow}> {
+  const {row} = await findConnection(deps, userId, platform);
+  if (row?.sealed) return {...unseal(deps, row.sealed), row};
+  throw new ServiceError(row?.code ? 'transfer_token_invalid' : 'transfer_not_connected', {platform});
+}
+
+/** Whether this is the drive that a user keeps, with this password if one is given. */
+export async function isSameDrive(
+  deps: Deps,
+  userId: string,
+  {url, username}: DriveAddress,
+  password?: string,
+): Promise<boolean> {
+  const {row} = await findConnection(deps, userId, 'webDAV');
+  if (!row?.sealed || row.drive?.url !== url || row.drive.username !== username) return false;
+  return password === undefined || unseal(deps, row.sealed).secret === password;
+}
+
+export const seal = (deps: Deps, credentials: Credentials): string =>
   encryptSecret(deps, 'transfer', JSON.stringify(credentials));
-const unseal = (deps: Deps, sealed: string): Credentials => JSON.parse(decryptSecret(deps, 'transfer', sealed));
+export const unseal = (deps: Deps, sealed: string): Credentials => JSON.parse(decryptSecret(deps, 'transfer', sealed));
 
 type NewConnection = Pick<ConnectionRow, 'userId' | 'platform' | 'kind' | 'account'> & {
   readonly credentials: Credentials;
@@ -61,14 +85,22 @@ export async function keepConnection(deps: Deps, {credentials, ...connection}: N
   return findConnection(deps, userId, platform);
 }
 
+/** Notes that a platform has refused what opened a connection, which is forgotten; one that was made anew meanwhile stays. */
+export async function endConnection(deps: Deps, {userId, platform, sealed}: ConnectionRow): Promise<void> {
+  await deps.db
+    .update(transferConnections)
+    .set({sealed: null, expiresAt: null, code: 'transfer_token_invalid'})
+    .where(and(isOf(userId, platform), eq(transferConnections.sealed, sealed ?? '')));
+}
+
 /** Forgets a connection, and gives what opened it, to be revoked. */
 export async function removeConnection(
   deps: Deps,
   userId: string,
   platform: TransferPlatform,
-): Promise<(Credentials & Pick<ConnectionRow, 'kind'>) | undefined> {
+): Promise<(Credentials & Pick<ConnectionRow, 'kind' | 'platform'>) | undefined> {
   const [row] = await deps.db.delete(transferConnections).where(isOf(userId, platform)).returning();
-  return row?.sealed ? {...unseal(deps, row.sealed), kind: row.kind} : undefined;
+  return row?.sealed ? {...unseal(deps, row.sealed), kind: row.kind, platform} : undefined;
 }
 
 const isOf = (userId: string, platform: TransferPlatform) =>

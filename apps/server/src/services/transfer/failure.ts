@@ -1,5 +1,6 @@
 import type {ErrorCode} from '@recto/api';
 import {type FailureKind, TransferFailure} from '@recto/transfer';
+import {DriveFailure, type DriveProblem, driveProblems} from '@recto/transfer/webdav';
 import {ServiceError} from '../../errors.ts';
 
 const codes: Readonly<Record<FailureKind, ErrorCode>> = {
@@ -14,9 +15,37 @@ const codes: Readonly<Record<FailureKind, ErrorCode>> = {
   empty: 'transfer_empty',
 };
 
-/** The API's error for what a service has refused, with the service's own words; other errors as they are. */
+/** What a person can do something about, of what is wrong with a drive; the rest is told by its kind. */
+const driveCodes: Partial<Readonly<Record<DriveProblem, ErrorCode>>> = {
+  'address-invalid': 'drive_address_invalid',
+  'name-not-found': 'drive_name_not_found',
+  'address-private': 'drive_address_private',
+  'connection-refused': 'drive_unreachable',
+  timeout: 'drive_unreachable',
+  tls: 'drive_tls',
+  redirected: 'drive_redirected',
+  'not-webdav': 'drive_not_webdav',
+  unauthorized: 'drive_unauthorized',
+  'app-password': 'drive_app_password',
+  'folder-missing': 'drive_folder_missing',
+  'folder-not-writable': 'drive_folder_not_writable',
+  'root-not-allowed': 'drive_root_not_allowed',
+  exists: 'transfer_exists',
+  'too-large': 'drive_file_too_large',
+};
+
+/** The API's code for what is wrong with a drive. */
+export const codeOfProblem = (problem: DriveProblem): ErrorCode => driveCodes[problem] ?? codes[driveProblems[problem]];
+
+/**
+ * The API's error for what a platform has refused, with the platform's own words. What kept a request from leaving comes first.
+ * Other errors stay as they are.
+ */
 export function transferError(error: unknown): unknown {
   if (!(error instanceof TransferFailure)) return error;
+  for (let cause = error.cause; cause instanceof Error; cause = cause.cause)
+    if (cause instanceof ServiceError) return cause;
   const {kind, message, status = null} = error;
-  return new ServiceError(codes[kind], {message: message.slice(0, 500), status}, {cause: error});
+  const code = error instanceof DriveFailure ? codeOfProblem(error.problem) : codes[kind];
+  return new ServiceError(code, {message: message.slice(0, 500), status}, {cause: error});
 }

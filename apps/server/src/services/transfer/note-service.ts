@@ -1,34 +1,63 @@
 import type {NoteProviderName} from '@recto/api';
-import {TransferFailure} from '@recto/transfer';
+import {sleep} from '@recto/engine/translate';
+import {createFlowUs, createNotion, type NoteSender, TransferFailure, type TransferHost} from '@recto/transfer';
 import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
+import type {Departure} from '../egress/departure.ts';
 import {egressFetch} from '../egress/egress-fetch.ts';
-import {transferError} from './failure.ts';
 
-/** Whose token it is. Throws ServiceError when the service does not take it. */
-export async function accountOf(
+/** Where the API of a note-taking service is. */
+export const noteAddress = ({settings}: Deps, platform: NoteProviderName): string =>
+  platform === 'notion' ? settings.RECTO_NOTION_BASE_URL : settings.RECTO_FLOWUS_BASE_URL;
+
+type Leaving = {
+  readonly departure: Departure;
+  /** Told of what kept a request from leaving. */
+  readonly refused?: (error: ServiceError) => void;
+  /** Milliseconds that may be spent on waiting, where a person waits for the answer; as long as the service asks for when absent. */
+  readonly patience?: number;
+};
+
+/** What the clients of note-taking services work with: whatever they send is checked and written down. */
+export function transferHost(
   deps: Deps,
-  userId: string,
-  {platform, token}: {readonly platform: NoteProviderName; readonly token: string},
-): Promise<string> {
-  const base = platform === 'notion' ? deps.settings.RECTO_NOTION_BASE_URL : deps.settings.RECTO_FLOWUS_BASE_URL;
-  try {
-    const go = egressFetch(deps, {userId, objectIds: [], purpose: 'transfer'});
-    const answer = await go(`${base.replace(/\/+$/, '')}/v1/users/me`, {
-      headers: {authorization: `Bearer ${token}`, 'notion-version': '2025-09-03'},
-      signal: AbortSignal.timeout(30_000),
-    }).catch((cause: unknown) => {
-      if (cause instanceof ServiceError) throw cause;
-      throw new TransferFailure('unreachable', 'network connection failed', {cause});
-    });
-    const {status} = answer;
-    if (status === 401) throw new TransferFailure('unauthorized', 'the token is refused', {status});
-    if (status === 403) throw new TransferFailure('forbidden', 'the token may not be used', {status});
-    if (status === 429) throw new TransferFailure('rate-limited', 'too many requests', {status});
-    if (!answer.ok) throw new TransferFailure(status >= 500 ? 'unreachable' : 'refused', `HTTP ${status}`, {status});
-    const {name} = (await answer.json()) as {readonly name?: unknown};
-    return typeof name === 'string' ? name : '';
-  } catch (error) {
-    throw transferError(error);
-  }
+  {departure, refused, patience = Number.POSITIVE_INFINITY}: Leaving,
+): TransferHost {
+  const send = egressFetch(deps, departure);
+  let status: number | undefined;
+  let waited = 0;
+  return {
+    fetch: async (input, init) => {
+      status = undefined;
+      try {
+        const answer = await send(input, init);
+        ({status} = answer);
+        return answer;
+      } catch (error) {
+        if (error instanceof ServiceError) refused?.(error);
+        throw error;
+      }
+    },
+    sleep: async (milliseconds, signal) => {
+      waited += milliseconds;
+      if (waited > patience) throw notNow(status);
+      await sleep(milliseconds, signal);
+    },
+    now: Date.now,
+    random: Math.random,
+  };
+}
+
+const notNow = (status: number | undefined): TransferFailure =>
+  status === undefined
+    ? new TransferFailure('unreachable', 'network connection failed')
+    : new TransferFailure(status === 429 ? 'rate-limited' : 'unreachable', `HTTP ${status}`, {status});
+
+/** Milliseconds that a person waits for a service that asks to be asked again. */
+export const personsPatience = 4000;
+
+/** Sends pages to a note-taking service in a person's name. */
+export function noteSender(deps: Deps, platform: NoteProviderName, token: string, leaving: Leaving): NoteSender {
+  const options = {token, baseUrl: noteAddress(deps, platform), host: transferHost(deps, leaving)};
+  return platform === 'notion' ? createNotion(options) : createFlowUs(options);
 }

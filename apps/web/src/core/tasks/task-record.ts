@@ -22,7 +22,7 @@ export function recordOfListed(
   {outputId, inputId, objectId, file, translateParam}: Listed,
   taskType: number,
   now: number,
-) {
+): TaskRecord {
   const translation = taskType === TaskType.translate;
   return {
     fid: outputId,
@@ -46,7 +46,7 @@ export function recordOfListed(
     fileName: file.fileName,
     fileType: file.fileType,
     translateParam,
-  } satisfies TaskRecord;
+  };
 }
 
 /** An image whose reading by a third party has just been asked for. `now` in milliseconds since 1970. */

@@ -1,0 +1,66 @@
+import type {NoteProviderName} from '@recto/api';
+import {countBlocks, type SendState, TransferFailure} from '@recto/transfer';
+import type {TaskRow, TransferRow} from '../database/schema/index.ts';
+import type {Deps} from '../deps.ts';
+import {ServiceError} from '../errors.ts';
+import {lastingAddress} from '../services/files/hosted-pictures.ts';
+import {finishTransfer} from '../services/queue/finish.ts';
+import {credentialsOf, endConnection} from '../services/transfer/connections.ts';
+import {noteContent, readPicture} from '../services/transfer/content.ts';
+import {countLosses} from '../services/transfer/losses.ts';
+import {noteSender} from '../services/transfer/note-service.ts';
+import {reportTransferProgress, saveTransfer} from '../services/transfer/progress.ts';
+import type {TransferRequest} from '../services/transfer/request.ts';
+import {oncePerSecond} from './once-per-second.ts';
+
+/** Sends a document to a note-taking service as a page, and commits where it is. */
+export async function sendPage(
+  deps: Deps,
+  task: TaskRow,
+  {platform, ...transfer}: TransferRow & {readonly platform: NoteProviderName},
+  signal: AbortSignal,
+): Promise<void> {
+  const {userId, transferId, objectIds, title} = transfer;
+  const {
+    items: [item],
+    to,
+  } = transfer.request as TransferRequest;
+  if (!item || !to) throw new ServiceError('transfer_not_found');
+  const {secret, row} = await credentialsOf(deps, userId, platform);
+  const content = await noteContent(deps, platform, item);
+  const {blocks, images} = countBlocks(content.blocks);
+  await saveTransfer(deps, task, {blocks, images, detail: ''});
+  // what may not leave any more ends the transfer, and is not tried again
+  const stop = new AbortController();
+  const departure = {userId, objectIds, outputId: task.outputId, purpose: 'transfer'} as const;
+  const sender = noteSender(deps, platform, secret, {departure, refused: error => stop.abort(error)});
+  const report = oncePerSecond((share: number, counts: {blocksDone: number; imagesDone: number}) =>
+    reportTransferProgress(deps, task, share, counts),
+  );
+  try {
+    const {losses, ...sent} = await sender.send({
+      title,
+      blocks: content.blocks,
+      image: id => readPicture(deps, content, id),
+      imageUrl: id => lastingAddress(deps, {transferId, key: content.pictures.get(id)}),
+      to,
+      ...(transfer.state !== null && {state: transfer.state as SendState}),
+      save: state => saveTransfer(deps, task, {state}),
+      progress: ({blocksDone, imagesDone}) => report(blocksDone / Math.max(1, blocks), {blocksDone, imagesDone}),
+      signal: AbortSignal.any([signal, stop.signal]),
+    });
+    await report.last();
+    await finishTransfer(deps, task, {
+      pageId: sent.pageId,
+      url: sent.url,
+      blocks: sent.blocks,
+      blocksDone: sent.blocks,
+      images: sent.images,
+      imagesDone: sent.images,
+      losses: countLosses([...content.losses, ...losses]),
+    });
+  } catch (error) {
+    if (error instanceof TransferFailure && error.kind === 'unauthorized') await endConnection(deps, row);
+    throw error;
+  }
+}

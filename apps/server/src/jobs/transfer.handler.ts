@@ -1,0 +1,25 @@
+import type {TaskRow} from '../database/schema/index.ts';
+import type {Deps} from '../deps.ts';
+import {ServiceError} from '../errors.ts';
+import {transferError} from '../services/transfer/failure.ts';
+import {storable} from '../services/transfer/losses.ts';
+import {saveTransfer, transferOf} from '../services/transfer/progress.ts';
+import type {JobContext} from './job.ts';
+import {sendFiles} from './transfer-files.ts';
+import {sendPage} from './transfer-page.ts';
+
+/** Sends a transfer from where it has come to. Throws ServiceError with the code of what prevents it; its row has the platform's own words. */
+export async function runTransfer(deps: Deps, context: JobContext, task: TaskRow, signal: AbortSignal): Promise<void> {
+  const transfer = await transferOf(deps, task);
+  if (!transfer) throw new ServiceError('transfer_not_found');
+  try {
+    if (transfer.platform === 'webDAV') await sendFiles(deps, context, task, transfer, signal);
+    else await sendPage(deps, task, {...transfer, platform: transfer.platform}, signal);
+  } catch (error) {
+    if (signal.aborted) throw error;
+    const failure = transferError(error);
+    const {message} = (failure instanceof ServiceError ? failure.detail : null) as {message?: unknown};
+    if (typeof message === 'string') await saveTransfer(deps, task, {detail: storable(message)});
+    throw failure instanceof ServiceError ? failure : new ServiceError('transfer_failed', null, {cause: error});
+  }
+}
