@@ -4,6 +4,7 @@ import type {Look, Screen} from './screen.ts';
 import {screensOfAccount} from './screens-of-account.ts';
 import {screensOfChat} from './screens-of-chat.ts';
 import {screensOfFiles} from './screens-of-files.ts';
+import {screensOfTransfer} from './screens-of-transfer.ts';
 import {screensOfViewer} from './screens-of-viewer.ts';
 
 export type {Look} from './screen.ts';
@@ -12,6 +13,7 @@ export type {Look} from './screen.ts';
 export const screens: readonly Screen[] = [
   ...screensOfFiles,
   ...screensOfViewer,
+  ...screensOfTransfer,
   ...screensOfChat,
   ...screensOfAccount,
 ];

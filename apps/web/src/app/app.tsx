@@ -11,8 +11,8 @@ import {readableColors, themeFor} from './theme.ts';
 
 /** Everything that holds for every screen, around the screen of the address. */
 export function App() {
-  const close = useMessages(messages)('close');
-  const theme = useMemo(() => themeFor(close), [close]);
+  const t = useMessages(messages);
+  const theme = useMemo(() => themeFor({close: t('close'), reveal: t('reveal')}), [t]);
   return (
     <MantineProvider theme={theme} cssVariablesResolver={readableColors} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>

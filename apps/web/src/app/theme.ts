@@ -48,10 +48,10 @@ const dark: MantineColorsTuple = [
 ];
 
 /**
- * Recto's look on top of the library: one calm accent, small radii, system fonts for both scripts. `closeLabel` is what
- * the crosses of dialogs and messages are called.
+ * Recto's look on top of the library: one calm accent, small radii, system fonts for both scripts. `close` is what
+ * the crosses of dialogs and messages are called, `reveal` what shows a password that is being entered.
  */
-export const themeFor = (closeLabel: string): MantineThemeOverride =>
+export const themeFor = ({close, reveal}: {readonly close: string; readonly reveal: string}): MantineThemeOverride =>
   createTheme({
     primaryColor: 'ink',
     primaryShade: {light: 7, dark: 6},
@@ -64,17 +64,18 @@ export const themeFor = (closeLabel: string): MantineThemeOverride =>
     fontFamilyMonospace: 'ui-monospace, "SF Mono", "Cascadia Mono", "JetBrains Mono", Menlo, Consolas, monospace',
     components: {
       Modal: {
-        defaultProps: {closeButtonProps: {'aria-label': closeLabel}},
+        defaultProps: {closeButtonProps: {'aria-label': close}},
         // names of files in titles run over lines
         styles: {title: {lineHeight: 1.4, overflowWrap: 'anywhere'}},
       },
+      PasswordInput: {defaultProps: {visibilityToggleButtonProps: {'aria-label': reveal}}},
       // words on buttons are as heavy as labels, in both scripts
       Button: {styles: {label: {fontWeight: 500}}},
       // room around each word
       SegmentedControl: {styles: {label: {paddingInline: 10}}},
       Badge: {defaultProps: {tt: 'none'}},
-      Drawer: {defaultProps: {closeButtonProps: {'aria-label': closeLabel}}},
-      Notification: {defaultProps: {closeButtonProps: {'aria-label': closeLabel}}},
+      Drawer: {defaultProps: {closeButtonProps: {'aria-label': close}}},
+      Notification: {defaultProps: {closeButtonProps: {'aria-label': close}}},
       // the first entry gets the focus, not an element beside the entries without a name
       Menu: {defaultProps: {withInitialFocusPlaceholder: false}},
       // in running text color alone is not enough

@@ -3,7 +3,7 @@ import {calls, FileType, type ResponseOf, TaskStatus} from '@recto/api';
 import {IconDownload, IconExternalLink, IconRefresh, IconTrash} from '@tabler/icons-react';
 import {useQuery, useQueryClient} from '@tanstack/react-query';
 import {Link, useNavigate} from '@tanstack/react-router';
-import {useState} from 'react';
+import {Suspense, useState} from 'react';
 import {api} from '../../core/api/api.ts';
 import {openDialog} from '../../core/events/dialogs.ts';
 import {showDone, showError} from '../../core/events/toast.ts';
@@ -15,6 +15,7 @@ import {isInProgress, isProcessing} from '../../core/tasks/task-record.ts';
 import {Nothing} from '../../ui/nothing.tsx';
 import {Tool} from '../../ui/tool.tsx';
 import {useTitle} from '../../ui/use-title.ts';
+import {TransferHistory} from '../transfer/index.ts';
 import classes from './downloads.module.css';
 import {saveWritten} from './export-ports.ts';
 import {messages} from './messages.ts';
@@ -75,6 +76,9 @@ export function Downloads() {
           ))}
         </ul>
       )}
+      <Suspense>
+        <TransferHistory />
+      </Suspense>
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import {Modal, SegmentedControl, Stack, Text} from '@mantine/core';
+import {Anchor, Modal, SegmentedControl, Stack, Text} from '@mantine/core';
 import {useState} from 'react';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {useReturnFocus} from '../../ui/use-return-focus.ts';
+import {TransferDialog} from '../transfer/index.ts';
 import {ExportForm} from './export-form.tsx';
 import type {ExportSource} from './export-source.ts';
 import {messages} from './messages.ts';
@@ -10,7 +11,9 @@ import {TranslatedPdfForm} from './translated-pdf-form.tsx';
 /** Asks how a result is to be exported, makes it and saves the file. */
 export function ExportDialog({exported, onClose}: {exported: ExportSource | undefined; onClose: () => void}) {
   const t = useMessages(messages);
+  const [sending, setSending] = useState(false);
   useReturnFocus(exported !== undefined);
+  if (exported && sending) return <TransferDialog sources={[exported]} onClose={onClose} />;
   return (
     <Modal
       opened={exported !== undefined}
@@ -29,6 +32,9 @@ export function ExportDialog({exported, onClose}: {exported: ExportSource | unde
         ) : (
           <ExportForm exported={exported} onClose={onClose} />
         ))}
+      <Anchor component="button" type="button" size="sm" mt="md" onClick={() => setSending(true)}>
+        {t('transfer')}
+      </Anchor>
     </Modal>
   );
 }

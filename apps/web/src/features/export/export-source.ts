@@ -1,10 +1,11 @@
 import {serviceInputFormats, withoutInputExtension} from '@recto/model';
 
 /** What is to be exported: a parse, or a translation. */
-export type ExportSource = {readonly name: string} & (
-  | {readonly parseId: string}
-  | {readonly translateId: string /** It keeps the layout. */; readonly pdf?: true}
-);
+export type ExportSource = {
+  readonly name: string;
+  /** The document it is of. */
+  readonly objectId?: string;
+} & ({readonly parseId: string} | {readonly translateId: string /** It keeps the layout. */; readonly pdf?: true});
 
 /** A file's name without its ending. */
 export const stemOf = (name: string): string => withoutInputExtension(name, serviceInputFormats);

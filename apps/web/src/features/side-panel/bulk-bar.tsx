@@ -4,6 +4,7 @@ import {Suspense, useState} from 'react';
 import {showError} from '../../core/events/toast.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {ExportManyDialog, type ExportSource} from '../export/index.ts';
+import {TransferDialog} from '../transfer/index.ts';
 import {exportItem, isResult} from './export-items.ts';
 import {messages} from './messages.ts';
 import {noSelection, type Selection, selectAll} from './selection.ts';
@@ -21,20 +22,24 @@ type Props = {
 /** What can be done with everything that is selected. */
 export function BulkBar({rows, selection, onSelection, onDelete}: Props) {
   const t = useMessages(messages);
-  const [gathering, setGathering] = useState(false);
-  const [items, setItems] = useState<readonly ExportSource[]>();
+  const [gathering, setGathering] = useState<'export' | 'transfer'>();
+  const [asked, setAsked] = useState<'export' | 'transfer'>();
+  const [items, setItems] = useState<readonly ExportSource[]>([]);
   const count = selection.keys.size;
-  const askExport = async () => {
-    setGathering(true);
+  const ask = async (what: 'export' | 'transfer') => {
+    setGathering(what);
     try {
       const chosen = rows.filter(({key}) => selection.keys.has(key));
       const found = (await Promise.all(chosen.map(itemsOf))).flat();
       if (found.length === 0) showError(t('nothingToExport'), {id: 'nothing-to-export'});
-      else setItems(found);
+      else {
+        setItems(found);
+        setAsked(what);
+      }
     } catch {
       showError(t('exportFailed'));
     } finally {
-      setGathering(false);
+      setGathering(undefined);
     }
   };
   return (
@@ -46,15 +51,18 @@ export function BulkBar({rows, selection, onSelection, onDelete}: Props) {
         <Button size="compact-xs" variant="subtle" onClick={() => onSelection(({type}) => selectAll(rows, type))}>
           {t('all')}
         </Button>
-        <Button
-          size="compact-xs"
-          variant="light"
-          disabled={count === 0}
-          loading={gathering}
-          onClick={() => void askExport()}
-        >
-          {t('export')}
-        </Button>
+        {(['export', 'transfer'] as const).map(what => (
+          <Button
+            key={what}
+            size="compact-xs"
+            variant="light"
+            disabled={count === 0}
+            loading={gathering === what}
+            onClick={() => void ask(what)}
+          >
+            {t(what)}
+          </Button>
+        ))}
         <Button size="compact-xs" variant="light" color="red" disabled={count === 0} onClick={onDelete}>
           {t('delete')}
         </Button>
@@ -62,7 +70,10 @@ export function BulkBar({rows, selection, onSelection, onDelete}: Props) {
           {t('done')}
         </Button>
       </Group>
-      <Suspense>{items && <ExportManyDialog items={items} onClose={() => setItems(undefined)} />}</Suspense>
+      <Suspense>
+        {asked === 'export' && <ExportManyDialog items={items} onClose={() => setAsked(undefined)} />}
+        {asked === 'transfer' && <TransferDialog sources={items} onClose={() => setAsked(undefined)} />}
+      </Suspense>
     </div>
   );
 }

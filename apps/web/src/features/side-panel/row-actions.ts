@@ -7,6 +7,7 @@ export type RowAction =
   | 'open'
   | 'rename'
   | 'export'
+  | 'transfer'
   | 'translate'
   | 'thirdParty'
   | 'privacy'
@@ -32,15 +33,17 @@ export function actionsOf(
       if (waits) return ['cancel'];
       if (status === TaskStatus.failed) return [];
       const image = row.object.file.fileType === FileType.img;
-      const own: readonly RowAction[] = ['open', 'export', 'translate'];
+      const own: readonly RowAction[] = ['open', 'export', 'transfer', 'translate'];
       // what we have read can be read by another as well
       if (!image) return isOfUnknownReader(row.parse) ? [...own, 'thirdParty'] : own;
       // one whose reader is not known can be read by another
-      return isOfUnknownReader(row.parse) ? ['open', 'export', 'thirdParty'] : ['open', 'export'];
+      return isOfUnknownReader(row.parse)
+        ? ['open', 'export', 'transfer', 'thirdParty']
+        : ['open', 'export', 'transfer'];
     }
     case 'translation':
       if (waits) return ['cancelTranslation'];
-      return status === TaskStatus.failed ? ['delete'] : ['open', 'export', 'delete'];
+      return status === TaskStatus.failed ? ['delete'] : ['open', 'export', 'transfer', 'delete'];
     default:
       return [];
   }

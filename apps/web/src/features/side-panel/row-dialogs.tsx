@@ -1,6 +1,7 @@
 import {Suspense} from 'react';
 import {ExportDialog} from '../export/index.ts';
 import {PrivacyDialog} from '../privacy/index.ts';
+import {TransferDialog} from '../transfer/index.ts';
 import {TranslateDialog} from '../translate/index.ts';
 import {ThirdPartyDialog} from './third-party-dialog.tsx';
 import type {Row} from './tree-rows.ts';
@@ -10,17 +11,20 @@ export function RowDialogs({
   asked,
   onClose,
 }: {
-  readonly asked: {readonly action: 'export' | 'translate' | 'thirdParty' | 'privacy'; readonly row: Row} | undefined;
+  readonly asked:
+    | {readonly action: 'export' | 'transfer' | 'translate' | 'thirdParty' | 'privacy'; readonly row: Row}
+    | undefined;
   readonly onClose: () => void;
 }) {
   const row = asked?.row;
-  const name = row?.object.objectName ?? '';
+  const {objectName: name = '', objectId = ''} = row?.object ?? {};
   const exported =
     row?.kind === 'parse'
-      ? {name, parseId: row.parse.parseId}
+      ? {name, objectId, parseId: row.parse.parseId}
       : row?.kind === 'translation'
         ? {
             name,
+            objectId,
             translateId: row.translation.translateId,
             ...(row.translation.translateParam['translateType'] === 'pdf' && {pdf: true as const}),
           }
@@ -28,6 +32,7 @@ export function RowDialogs({
   return (
     <Suspense>
       {asked?.action === 'export' && exported && <ExportDialog exported={exported} onClose={onClose} />}
+      {asked?.action === 'transfer' && exported && <TransferDialog sources={[exported]} onClose={onClose} />}
       {asked?.action === 'translate' && row?.kind === 'parse' && (
         <TranslateDialog parseId={row.parse.parseId} onClose={onClose} />
       )}

@@ -79,7 +79,7 @@ function Files() {
   const selection = keepPresent(chosen, tree.rows);
   const [toDelete, setToDelete] = useState<readonly Row[]>();
   const [asked, setAsked] = useState<{
-    readonly action: 'export' | 'translate' | 'thirdParty' | 'privacy';
+    readonly action: 'export' | 'transfer' | 'translate' | 'thirdParty' | 'privacy';
     readonly row: Row;
   }>();
   const actions = useSpaceActions();
@@ -96,7 +96,8 @@ function Files() {
     }),
   ]);
   const act = (action: RowAction, row: Row) => {
-    if (action === 'export' || action === 'translate' || action === 'privacy') return setAsked({action, row});
+    if (action === 'export' || action === 'transfer' || action === 'translate' || action === 'privacy')
+      return setAsked({action, row});
     if (action === 'thirdParty') {
       if (!vip && !admin) return openDialog({kind: 'members-only'});
       // an image costs one; the price of a PDF is shown before

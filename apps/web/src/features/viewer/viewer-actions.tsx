@@ -5,6 +5,7 @@ import {
   IconLanguage,
   IconMessageCircle,
   IconPrinter,
+  IconSend,
   IconShieldLock,
 } from '@tabler/icons-react';
 import {Suspense, useState} from 'react';
@@ -18,6 +19,7 @@ import {toggleChat, useChatPanel} from '../chat/index.ts';
 import {ExportDialog, stemOf} from '../export/index.ts';
 import {Print, withFormulas} from '../markdown/index.ts';
 import {PrivacyDialog} from '../privacy/index.ts';
+import {TransferDialog} from '../transfer/index.ts';
 import {TranslateDialog, useIsKept} from '../translate/index.ts';
 import {blocksToPrint, copyAll, type Display, type Item} from './items.ts';
 import {messages} from './messages.ts';
@@ -52,7 +54,7 @@ export function ViewerActions({
   const t = useMessages(messages);
   const chat = useServerInfo().data?.features.chat.available === true;
   const talking = useChatPanel(state => state.open);
-  const [asked, setAsked] = useState<'translate' | 'export' | 'privacy'>();
+  const [asked, setAsked] = useState<'translate' | 'export' | 'transfer' | 'privacy'>();
   const close = () => setAsked(undefined);
   const kept = useIsKept(parse?.parseId);
   const pdf = view.kind === 'translate' && view.pdf;
@@ -76,8 +78,8 @@ export function ViewerActions({
   // the original has no result of its own: what was read from it is exported
   const exported =
     view.kind === 'translate'
-      ? {name, translateId: view.id, ...(pdf && {pdf: true as const})}
-      : parse && {name, parseId: parse.parseId};
+      ? {name, objectId, translateId: view.id, ...(pdf && {pdf: true as const})}
+      : parse && {name, objectId, parseId: parse.parseId};
   const exportable = view.kind === 'translate' ? items.length > 0 || pdf : parse !== undefined;
   return (
     <>
@@ -112,6 +114,9 @@ export function ViewerActions({
       )}
       <Tool label={t('privacy')} onClick={() => setAsked('privacy')}>
         <IconShieldLock size={16} />
+      </Tool>
+      <Tool label={t('transfer')} disabled={!exportable} onClick={() => setAsked('transfer')}>
+        <IconSend size={16} />
       </Tool>
       {narrow ? (
         <Tool label={t('export')} disabled={!exportable} onClick={() => setAsked('export')}>
@@ -151,6 +156,7 @@ export function ViewerActions({
       <Suspense>
         {asked === 'privacy' && <PrivacyDialog objectId={objectId} name={name} onClose={close} />}
         {asked === 'export' && exported && <ExportDialog exported={exported} onClose={close} />}
+        {asked === 'transfer' && exported && <TransferDialog sources={[exported]} onClose={close} />}
         {asked === 'translate' && parse && <TranslateDialog parseId={parse.parseId} onClose={close} />}
       </Suspense>
     </>

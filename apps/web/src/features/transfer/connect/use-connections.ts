@@ -1,0 +1,58 @@
+import {calls, type NoteProviderName, noteProviders, type ResponseOf, type TransferPlatform} from '@recto/api';
+import {useQuery, useQueryClient} from '@tanstack/react-query';
+import {api} from '../../../core/api/api.ts';
+import {clearToken, isAuthenticated, setToken, useThirdPartyTokens} from '../../../core/session/third-party-tokens.ts';
+
+export type Connection = ResponseOf<typeof calls.listTransferConnections>['connections'][number];
+
+const queryKey = ['transfer-connections'];
+
+/** The caller's connections to the platforms. */
+export function useConnections() {
+  return useQuery({
+    queryKey,
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+    queryFn: async ({signal}) => {
+      const {connections} = await api(calls.listTransferConnections, {}, {signal});
+      for (const {platform, connected} of connections) keep(platform, connected);
+      return connections;
+    },
+  });
+}
+
+/** Whether a platform is connected; until the server has said so, as this browser last heard. */
+export function useConnected(platform: TransferPlatform, connection: Connection | undefined): boolean {
+  const tokens = useThirdPartyTokens();
+  if (connection) return connection.connected;
+  return isNote(platform) && isAuthenticated(tokens, platform);
+}
+
+/** Puts what a call has answered in the place of what was known of a platform. */
+export function useKeepConnection(): (connection: Connection) => void {
+  const queries = useQueryClient();
+  return connection => {
+    keep(connection.platform, connection.connected);
+    queries.setQueryData<readonly Connection[]>(queryKey, known =>
+      known?.map(one => (one.platform === connection.platform ? connection : one)),
+    );
+  };
+}
+
+/** Forgets that a service is connected and asks the server what it knows: its token was refused. */
+export function useLostConnection(): (platform: TransferPlatform) => void {
+  const queries = useQueryClient();
+  return platform => {
+    keep(platform, false);
+    void queries.invalidateQueries({queryKey});
+  };
+}
+
+export const isNote = (platform: TransferPlatform): platform is NoteProviderName =>
+  noteProviders.some(name => name === platform);
+
+function keep(platform: TransferPlatform, connected: boolean): void {
+  if (!isNote(platform)) return;
+  if (connected) setToken(platform);
+  else clearToken(platform);
+}

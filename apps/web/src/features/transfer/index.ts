@@ -1,0 +1,11 @@
+import {lazy} from 'react';
+
+/** The dialog that sends results to a note-taking service or a drive, loaded when it is first opened. */
+export const TransferDialog = lazy(() =>
+  import('./transfer-dialog.tsx').then(({TransferDialog: component}) => ({default: component})),
+);
+
+/** The transfers of the caller, loaded with the screen that shows them. */
+export const TransferHistory = lazy(() =>
+  import('./history/transfer-history.tsx').then(({TransferHistory: component}) => ({default: component})),
+);
