@@ -7,6 +7,7 @@ export {type NoteLimits, noteLimits} from './blocks/limits.ts';
 export type {Loss} from './blocks/loss.ts';
 export {markdownBlocks} from './blocks/markdown/markdown-blocks.ts';
 export type {NoteBlock, NoteBlockOf, NoteImage, NoteLine, NoteMark, NoteText} from './blocks/note-block.ts';
+export {withoutTitle} from './blocks/without-title.ts';
 export {FlowUsClient} from './flowus/client.ts';
 export {type CreateFlowUsOptions, createFlowUs} from './flowus/create.ts';
 export {FlowUsFailure} from './flowus/failure.ts';

@@ -1,4 +1,12 @@
-import {describeLoss, type Loss, type NoteSender, noteBlocks, type Parent, TransferFailure} from '@recto/transfer';
+import {
+  describeLoss,
+  type Loss,
+  type NoteSender,
+  noteBlocks,
+  type Parent,
+  TransferFailure,
+  withoutTitle,
+} from '@recto/transfer';
 import {plural} from '../report/plural.ts';
 import type {Delivery, Item, Target} from './target.ts';
 
@@ -19,7 +27,7 @@ export function noteTarget({service, sender, parent}: NotePlace): Target {
     stands: async () => true,
     async deliver(item, delivery) {
       const found: Loss[] = [];
-      const blocks = noteBlocks(item.doc, {losses: loss => found.push(loss)});
+      const blocks = withoutTitle(noteBlocks(item.doc, {losses: loss => found.push(loss)}), item.title);
       const {result, state} = await send(item, blocks, delivery);
       const {url} = result;
       const losses = [...found, ...result.losses].map(loss => describeLoss(loss, 'en'));
@@ -30,7 +38,7 @@ export function noteTarget({service, sender, parent}: NotePlace): Target {
 
   async function send(
     {title, images}: Item,
-    blocks: ReturnType<typeof noteBlocks>,
+    blocks: ReturnType<typeof withoutTitle>,
     {sent, keep, progress, signal}: Delivery,
   ) {
     const byId = new Map([...images].map(([name, bytes]) => [name.replace(/\.\w+$/, ''), {name, bytes}]));

@@ -1,5 +1,5 @@
 import type {NoteProviderName} from '@recto/api';
-import {countBlocks, type SendState, TransferFailure} from '@recto/transfer';
+import {countBlocks, type SendState, TransferFailure, withoutTitle} from '@recto/transfer';
 import type {TaskRow, TransferRow} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';
 import {ServiceError} from '../errors.ts';
@@ -28,7 +28,8 @@ export async function sendPage(
   if (!item || !to) throw new ServiceError('transfer_not_found');
   const {secret, row} = await credentialsOf(deps, userId, platform);
   const content = await noteContent(deps, platform, item);
-  const {blocks, images} = countBlocks(content.blocks);
+  const body = withoutTitle(content.blocks, title);
+  const {blocks, images} = countBlocks(body);
   await saveTransfer(deps, task, {blocks, images, detail: ''});
   // what may not leave any more ends the transfer, and is not tried again
   const stop = new AbortController();
@@ -40,7 +41,7 @@ export async function sendPage(
   try {
     const {losses, ...sent} = await sender.send({
       title,
-      blocks: content.blocks,
+      blocks: body,
       image: id => readPicture(deps, content, id),
       imageUrl: id => lastingAddress(deps, {transferId, key: content.pictures.get(id)}),
       to,

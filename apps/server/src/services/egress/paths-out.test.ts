@@ -27,6 +27,8 @@ const allowed: Readonly<Record<string, readonly [sender: readonly Sender[], why:
   'services/models/llm-host.ts': [['fetch', 'node:http', 'node:net'], 'sends only what its way out lets through'],
   'services/upload/fetch-link.ts': [['node:http', 'node:net'], 'sends only what its way out lets through'],
   'services/models/probe.ts': [['node:http', 'node:net'], 'asks an endpoint for one word, nothing of a document'],
+  'services/transfer/drive.ts': [['agents of connections', 'a drive'], 'sends only what its way out lets through'],
+  'jobs/transfer-files.ts': [['agents of connections', 'a drive'], 'sends only what its way out lets through'],
   'providers/mathpix/exchange.ts': [['fetch'], 'is given egressFetch'],
   'providers/vision/vision.ts': [['fetch'], 'is given egressFetch'],
   'providers/pay/ask.ts': [['fetch'], 'payments: numbers of orders and amounts'],
