@@ -1,10 +1,11 @@
 import {calls, TaskStatus, TaskType} from '@recto/api';
-import {builders} from '@recto/model';
+import {builders, pageBox} from '@recto/model';
 import {type FakeFlowUs, type FlowUsFault, type FlowUsTree, type SeenRequest, startFakeFlowUs} from '@recto/testkit';
 import {eq} from 'drizzle-orm';
 import {afterAll, afterEach, beforeAll, beforeEach, expect, test, vi} from 'vitest';
 import {egress, tasks, transferConnections, transfers} from '../database/schema/index.ts';
 import {claimTask} from '../services/queue/claim.ts';
+import {openSession} from '../services/tokens.ts';
 import {saveTransfer} from '../services/transfer/progress.ts';
 import {addStoredParse} from '../testing/stored-parse.ts';
 import {createTestServer, type TestServer, type TestUser} from '../testing/test-server.ts';
@@ -241,11 +242,11 @@ test('the page of an earlier transfer is written anew', async () => {
 });
 
 test('images are at addresses that last as long as the document and the entry', async () => {
-  const {user, ended, token} = await connected();
+  const {user, ended} = await connected();
   const picture = Buffer.from('\x89PNG, nearly');
   const paper = doc(heading(1, 'Pots'), figure({asset: 'fig-1', alt: 'A pot'}));
-  const [from] = paper.children[1]!.from;
-  const assets = [{id: 'fig-1', mediaType: 'image/png', width: 1, height: 1, from: from!} as const];
+  const from = {page: 1, box: pageBox(0, 0, 1, 1)};
+  const assets = [{id: 'fig-1', mediaType: 'image/png', width: 1, height: 1, from} as const];
   const {parseId} = await addStoredParse(server, user, 'pots.pdf', {...paper, assets});
   await server.deps.blobs.put(`results/${parseId}/assets/fig-1.png`, picture);
   const {transferId} = await send(user, {parseId}, {title: 'Pots'});
@@ -258,7 +259,8 @@ test('images are at addresses that last as long as the document and the entry', 
   expect((await server.app.inject(path)).rawPayload).toEqual(picture);
   const forged = path.replace(/.(?=\/fig)/, letter => (letter === 'a' ? 'b' : 'a'));
   expect((await server.app.inject(forged)).statusCode).toBe(404);
-  await server.call(calls.deleteTransfer, {transferIdList: [transferId]}, token);
+  const {accessToken} = await openSession(server.deps, server.deps.db, user.userId);
+  await server.call(calls.deleteTransfer, {transferIdList: [transferId]}, {token: accessToken});
   expect((await server.app.inject(path)).statusCode).toBe(404);
 });
 

@@ -18,7 +18,8 @@ export async function runTransfer(deps: Deps, context: JobContext, task: TaskRow
   } catch (error) {
     if (signal.aborted) throw error;
     const failure = transferError(error);
-    const {message} = (failure instanceof ServiceError ? failure.detail : null) as {message?: unknown};
+    const detail = failure instanceof ServiceError ? (failure.detail as {readonly message?: unknown} | null) : null;
+    const message = detail?.message;
     if (typeof message === 'string') await saveTransfer(deps, task, {detail: storable(message)});
     throw failure instanceof ServiceError ? failure : new ServiceError('transfer_failed', null, {cause: error});
   }
