@@ -1,4 +1,4 @@
-import {type FakeFlowUs, startFakeFlowUs} from '@recto/testkit';
+import {type FakeFlowUs, FakeNotion, startFakeFlowUs} from '@recto/testkit';
 import type {Page} from 'playwright-core';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {startDrive, type TestDrive} from '../../../packages/transfer/src/webdav/testing/start-drive.ts';
@@ -11,6 +11,7 @@ let visit: Visit;
 let file: {readonly objectId: string; readonly parseId: string};
 let flowus: FakeFlowUs;
 let drive: TestDrive;
+const notion = new FakeNotion();
 beforeAll(async () => {
   flowus = await startFakeFlowUs();
   drive = await startDrive();
@@ -18,6 +19,9 @@ beforeAll(async () => {
     RECTO_PAYMENT: 'none',
     RECTO_PRIVATE_DRIVES: 'true',
     RECTO_FLOWUS_BASE_URL: flowus.url,
+    RECTO_NOTION_BASE_URL: await notion.listen(),
+    RECTO_NOTION_CLIENT_ID: notion.authorizations.clientId,
+    RECTO_NOTION_CLIENT_SECRET: notion.authorizations.clientSecret,
   });
   ({visit, file} = await visitWithArticle(site, '13800000141'));
 }, 120_000);
@@ -25,6 +29,7 @@ afterAll(async () => {
   await site?.close();
   await flowus?.close();
   await drive?.stop();
+  await notion.close();
 });
 
 const openDialog = async (page: Page) => {
@@ -109,6 +114,50 @@ test('a token that is refused later is forgotten', {timeout: 90_000}, async () =
   await dialog.getByRole('button', {name: '返回修改'}).click();
   await dialog.getByText('未授权').waitFor();
   flowus.faults = undefined;
+  expect(problems).toEqual([]);
+});
+
+test('Notion is authorized at its own page, and a parent page is found by words', {timeout: 90_000}, async () => {
+  const {page, problems} = visit;
+  const papers = notion.addPage('Papers on tea');
+  const dialog = await openDialog(page);
+  await dialog.getByText('Notion', {exact: true}).first().click();
+  await dialog.getByText('Notion未授权').waitFor();
+  // somebody refuses there
+  notion.authorizations.denies = true;
+  await dialog.getByRole('button', {name: '授权 Notion'}).click();
+  await page.getByText('Notion授权失败：access_denied').waitFor();
+  notion.authorizations.denies = false;
+  // the button that says what is missing begins it as well
+  const [opened] = await Promise.all([
+    page.context().waitForEvent('page'),
+    dialog.getByRole('button', {name: '创建 Notion 页面'}).click({force: true}),
+  ]);
+  await page.getByText('请先授权Notion').last().waitFor();
+  await dialog.getByText('已授权').waitFor();
+  // the window has closed itself
+  if (!opened.isClosed()) await opened.waitForEvent('close');
+  await dialog.getByRole('combobox', {name: '父页面'}).fill('on tea');
+  await page.getByRole('option', {name: 'Papers on tea'}).click();
+  await dialog.getByRole('button', {name: '创建 Notion 页面'}).click();
+  await dialog.getByRole('link', {name: '在 Notion 中打开'}).waitFor({timeout: 60_000});
+  expect(JSON.stringify(notion.tree(papers.id))).toContain('Heat in a Teapot');
+  expect(await page.evaluate(() => localStorage.getItem('third-party-tokens'))).toContain('"notion":"on-server"');
+  const again = await openDialog(page);
+  await again.getByRole('button', {name: '断开'}).click();
+  await again.getByText('Notion未授权').waitFor();
+  expect(problems).toEqual([]);
+});
+
+test('a return with a wrong or missing state is refused', {timeout: 60_000}, async () => {
+  const {page, problems} = visit;
+  for (const query of ['code=c', 'code=c&state=other']) {
+    await page.goto(`${site.url}/?${query}`);
+    await page.getByText(/校验信息缺失或不符，已拒绝/).waitFor();
+    await page.waitForURL(`${site.url}/`);
+  }
+  await page.goto(`${site.url}/?code=c&state=notion.forged`);
+  await page.getByText(/^Notion授权失败：/).waitFor();
   expect(problems).toEqual([]);
 });
 

@@ -1,3 +1,5 @@
+import {type NoteProviderName, noteProviders} from '@recto/api';
+
 /** How long WeChat's codes serve, and how long a code that was shown is waited for, in milliseconds. */
 const scanLife = 10 * 60_000;
 
@@ -8,6 +10,12 @@ export type Scan = {readonly purpose: 'sign-in' | 'bind'; readonly at: number; r
 export type Landing =
   /** Back from WeChat. Without `begun` the code was not asked for in this tab: nothing may be bound by it. */
   | {readonly kind: 'wechat'; readonly code: string; readonly begun: Scan | undefined}
+  /** Back from a note-taking service where somebody agreed that documents may be sent there. The server knows whether it gave out the state. */
+  | {readonly kind: 'authorized'; readonly platform: NoteProviderName; readonly code: string; readonly state: string}
+  /** Back from there without: `reason` is the service's. */
+  | {readonly kind: 'denied'; readonly platform: NoteProviderName; readonly reason: string}
+  /** With a code whose state nothing here gives out. */
+  | {readonly kind: 'unasked'}
   /** Invited, or just registered elsewhere. */
   | {readonly kind: 'invited'}
   /** To sign in and then go on to another address of this site. */
@@ -26,6 +34,12 @@ export function readLanding(
   const code = query.get('code');
   if (code && query.get('state') === 'wx_qrcode')
     return {kind: 'wechat', code, begun: scan && now - scan.at < scanLife ? scan : undefined};
+  const state = query.get('state') ?? '';
+  const platform = noteProviders.find(name => state.startsWith(`${name}.`));
+  if (platform && code) return {kind: 'authorized', platform, code, state};
+  if (platform && query.has('error'))
+    return {kind: 'denied', platform, reason: query.get('error_description') || query.get('error') || ''};
+  if (code) return {kind: 'unasked'};
   const target = ownAddress(query.get('origin'), ownOrigin);
   if (target !== undefined) return {kind: 'redirect', target};
   return query.has('inviteCode') || query.has('registered') ? {kind: 'invited'} : undefined;

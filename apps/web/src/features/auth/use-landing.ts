@@ -9,6 +9,7 @@ import {showDone, showError} from '../../core/events/toast.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {abilitiesOf} from '../../core/session/abilities.ts';
 import {keepTokens, useSession} from '../../core/session/store.ts';
+import {finishAuthorization} from '../transfer/index.ts';
 import {isFresh, type Landing, readLanding} from './landing.ts';
 import {landingMessages} from './landing-messages.ts';
 import {takeScan} from './pending-scan.ts';
@@ -35,6 +36,9 @@ export function useLanding(): void {
       // the code leaves the address and the history
       void navigate({to: '/', replace: true});
       void (signedIn ? bind(landing) : signIn(landing));
+    } else if (landing.kind === 'authorized' || landing.kind === 'denied' || landing.kind === 'unasked') {
+      void navigate({to: '/', replace: true});
+      void finishAuthorization(landing);
     } else if (!signedIn) openDialog({kind: 'login'});
     else if (landing.kind === 'redirect') location.replace(landing.target);
 

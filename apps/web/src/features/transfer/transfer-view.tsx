@@ -4,6 +4,7 @@ import {useState} from 'react';
 import {useServerInfo} from '../../core/api/use-server-info.ts';
 import {showInfo} from '../../core/events/toast.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
+import {authorize} from './connect/authorize.ts';
 import {ConnectionPanel} from './connect/connection-panel.tsx';
 import {isNote, useConnected, useConnections} from './connect/use-connections.ts';
 import {ContentStatus} from './content/content-status.tsx';
@@ -65,6 +66,7 @@ export function TransferView({
     setAsked(true);
     if (isNote(platform) && !connected) {
       showInfo(t(`authorizeFirst-${platform}`), 'authorize-first');
+      if (connection?.oauth) void authorize(platform);
       return;
     }
     if (disabled || Object.keys(all).length > 0) return;

@@ -1,9 +1,10 @@
-import {Badge, Button, Group, Skeleton, Stack, Text} from '@mantine/core';
+import {Anchor, Badge, Button, Group, Skeleton, Stack, Text} from '@mantine/core';
 import {calls, type NoteProviderName} from '@recto/api';
 import {useState} from 'react';
 import {api} from '../../../core/api/api.ts';
 import {useMessages} from '../../../core/i18n/use-messages.ts';
-import {messages} from '../messages.ts';
+import {messages, platformNames} from '../messages.ts';
+import {authorize} from './authorize.ts';
 import {TokenForm} from './token-form.tsx';
 import {type Connection, useKeepConnection} from './use-connections.ts';
 
@@ -22,7 +23,9 @@ export function ConnectionPanel({
   const keep = useKeepConnection();
   const [busy, setBusy] = useState(false);
   const [pasting, setPasting] = useState(false);
+  const name = platformNames[platform];
   if (!connection && !connected) return <Skeleton h={36} radius="md" aria-label={t('loading')} />;
+  const oauth = connection?.oauth === true;
   const disconnect = async () => {
     setBusy(true);
     try {
@@ -45,15 +48,25 @@ export function ConnectionPanel({
             </Text>
           )}
         </Group>
-        {connected && (
+        {connected ? (
           <Group gap={4}>
-            <Button size="compact-xs" variant="subtle" onClick={() => setPasting(!pasting)}>
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              onClick={() => (oauth ? void authorize(platform) : setPasting(!pasting))}
+            >
               {t('reconnect')}
             </Button>
             <Button size="compact-xs" variant="subtle" color="gray" loading={busy} onClick={() => void disconnect()}>
               {t('disconnect')}
             </Button>
           </Group>
+        ) : (
+          oauth && (
+            <Button size="xs" onClick={() => void authorize(platform)}>
+              {t('authorize', {platform: name})}
+            </Button>
+          )
         )}
       </Group>
       {connection?.code && !connected && (
@@ -61,7 +74,14 @@ export function ConnectionPanel({
           {connection.code === 'transfer_token_invalid' ? t(`tokenInvalid-${platform}`) : connection.msg}
         </Text>
       )}
-      {(!connected || pasting) && <TokenForm platform={platform} onDone={() => setPasting(false)} />}
+      {!connected && oauth && !pasting && (
+        <Anchor component="button" type="button" size="xs" ta="start" onClick={() => setPasting(true)}>
+          {t('pasteInstead')}
+        </Anchor>
+      )}
+      {((!connected && !oauth) || pasting) && (
+        <TokenForm platform={platform} only={!oauth} onDone={() => setPasting(false)} />
+      )}
     </Stack>
   );
 }

@@ -13,7 +13,16 @@ const tokenPages: Readonly<Record<NoteProviderName, string>> = {
 };
 
 /** Connects a service by the token of an integration that somebody has made there. */
-export function TokenForm({platform, onDone}: {readonly platform: NoteProviderName; readonly onDone: () => void}) {
+export function TokenForm({
+  platform,
+  only,
+  onDone,
+}: {
+  readonly platform: NoteProviderName;
+  /** There is no other way on this server. */
+  readonly only: boolean;
+  readonly onDone: () => void;
+}) {
   const t = useMessages(messages);
   const keep = useKeepConnection();
   const [token, setToken] = useState('');
@@ -36,6 +45,11 @@ export function TokenForm({platform, onDone}: {readonly platform: NoteProviderNa
   };
   return (
     <Stack gap={4}>
+      {only && (
+        <Text size="xs" c="dimmed">
+          {t('noOauth', {platform: name})}
+        </Text>
+      )}
       <Group gap="xs" align="flex-end" wrap="nowrap">
         <PasswordInput
           flex={1}

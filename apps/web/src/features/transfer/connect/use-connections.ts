@@ -1,15 +1,19 @@
 import {calls, type NoteProviderName, noteProviders, type ResponseOf, type TransferPlatform} from '@recto/api';
 import {useQuery, useQueryClient} from '@tanstack/react-query';
+import {useEffect} from 'react';
 import {api} from '../../../core/api/api.ts';
+import {showError} from '../../../core/events/toast.ts';
 import {clearToken, isAuthenticated, setToken, useThirdPartyTokens} from '../../../core/session/third-party-tokens.ts';
+import {onAuthorizationEnd} from './authorize.ts';
 
 export type Connection = ResponseOf<typeof calls.listTransferConnections>['connections'][number];
 
 const queryKey = ['transfer-connections'];
 
-/** The caller's connections to the platforms. */
+/** The caller's connections to the platforms, asked for again whenever an authorization ends in another window. */
 export function useConnections() {
-  return useQuery({
+  const queries = useQueryClient();
+  const list = useQuery({
     queryKey,
     staleTime: 0,
     refetchOnWindowFocus: true,
@@ -19,6 +23,15 @@ export function useConnections() {
       return connections;
     },
   });
+  useEffect(
+    () =>
+      onAuthorizationEnd(({failure}) => {
+        if (failure !== undefined) showError(failure);
+        void queries.invalidateQueries({queryKey});
+      }),
+    [queries],
+  );
+  return list;
 }
 
 /** Whether a platform is connected; until the server has said so, as this browser last heard. */

@@ -1,17 +1,23 @@
-import {Select} from '@mantine/core';
+import {Loader, Select} from '@mantine/core';
+import {useDebouncedValue} from '@mantine/hooks';
+import {calls, type NoteProviderName} from '@recto/api';
+import {useQuery} from '@tanstack/react-query';
 import {useState} from 'react';
+import {api} from '../../../core/api/api.ts';
 import {useMessages} from '../../../core/i18n/use-messages.ts';
 import {messages} from '../messages.ts';
 import type {Parent} from '../transfer-form.ts';
 import {pageIdIn} from './page-id.ts';
 
-/** Where the new page goes, by an address or id that is pasted. */
+/** Where the new page goes: found by words of its title, among the recent ones, or by an address or id that is pasted. */
 export function ParentSearch({
+  platform,
   enabled,
   value,
   error,
   onChange,
 }: {
+  readonly platform: NoteProviderName;
   /** The service is connected. */
   readonly enabled: boolean;
   readonly value: Parent | null;
@@ -20,8 +26,18 @@ export function ParentSearch({
 }) {
   const t = useMessages(messages);
   const [typed, setTyped] = useState('');
-  const pasted = pageIdIn(typed);
-  const parents: readonly Parent[] = pasted ? [{kind: 'page', id: pasted, title: null}] : [];
+  const [opened, setOpened] = useState(false);
+  const [settled] = useDebouncedValue(typed.trim(), 250);
+  // the field shows the title of what was chosen: that is nothing to look for
+  const query = value && settled === nameOf(value) ? '' : settled;
+  const pasted = pageIdIn(query);
+  const found = useQuery({
+    queryKey: ['transfer-parents', platform, query],
+    enabled: enabled && opened && pasted === undefined,
+    staleTime: 30_000,
+    queryFn: ({signal}) => api(calls.searchTransferParents, {platform, query: query.slice(0, 200)}, {signal}),
+  });
+  const parents: readonly Parent[] = pasted ? [{kind: 'page', id: pasted, title: null}] : (found.data?.parents ?? []);
   const listed = value && !parents.some(({id}) => id === value.id) ? [...parents, value] : parents;
   return (
     <Select
@@ -36,12 +52,16 @@ export function ParentSearch({
       disabled={!enabled}
       error={error}
       data={listed.map(parent => ({value: parent.id, label: nameOf(parent)}))}
-      // the one that was pasted
+      // the service has searched already
       filter={({options}) => options}
-      nothingFoundMessage={t('noParents')}
+      nothingFoundMessage={
+        found.isError ? t('searchFailed') : found.isFetching || query !== typed.trim() ? t('searching') : t('noParents')
+      }
+      rightSection={found.isFetching ? <Loader size={14} aria-hidden /> : undefined}
       value={value?.id ?? null}
       searchValue={typed}
       onSearchChange={setTyped}
+      onDropdownOpen={() => setOpened(true)}
       onChange={id => onChange(listed.find(parent => parent.id === id) ?? null)}
     />
   );

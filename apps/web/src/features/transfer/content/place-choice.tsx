@@ -28,6 +28,7 @@ export function PlaceChoice({
   const parent = form.update === null && (
     <ParentSearch
       key={platform}
+      platform={platform}
       enabled={enabled}
       value={form.parent}
       error={problems.parent && t(problems.parent as 'parentMissing')}
