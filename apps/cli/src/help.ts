@@ -11,7 +11,7 @@ ${title('Usage')}
   recto ${strong('convert')} papers/ -o notes     converts all PDFs in papers/, keeping its folders
   recto ${strong('translate')} paper.pdf --to zh  writes paper.zh.md, using a model of your choice
   recto ${strong('ask')} paper.pdf "Who …?"       answers with page and quotation, using a model of your choice
-  recto ${strong('send')} paper.pdf --to notion   puts it below a page of Notion or FlowUs, on a WebDAV drive, into a folder
+  recto ${strong('send')} paper.pdf --to notion   a page of Notion or FlowUs, files on a drive or in a folder
   recto ${strong('doctor')}                       checks the installation
   recto ${strong('mcp')}                          serves agents over the Model Context Protocol
   recto ${strong('serve')}                        starts the server at http://127.0.0.1:8787
@@ -23,7 +23,8 @@ ${title('More')}
   recto --version
 
 ${faint('Conversion runs on this machine: no network, no API key, no model.')}
-${faint('Translation and questions send the text to the endpoint you configure, sending goes where you say, and nowhere else.')}
+${faint('Translation and questions send the text to the endpoint you configure, and nowhere else;')}
+${faint('recto send sends it where you say.')}
 `;
 }
 

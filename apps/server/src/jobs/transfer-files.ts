@@ -18,6 +18,9 @@ import {besideEntries, severalEntries, type Writing, writeFile} from './export-f
 import type {JobContext} from './job.ts';
 import {oncePerSecond} from './once-per-second.ts';
 
+/** Milliseconds for the attempts that a drive's client makes to remove what a failed upload has left. */
+const timeToCleanUp = 5000;
+
 /** How far a transfer to a drive has come. */
 type DriveState = {
   /** Files of a folder that are there. */
@@ -42,6 +45,10 @@ export async function sendFiles(
   const {userId, objectIds} = transfer;
   const agents = publicAgents({allowPrivate: mayReachPrivateDrives(deps.settings, user)});
   const client = openDrive({...drive, password}, {agents, signal});
+  const close = () => {
+    agents.http.destroy();
+    agents.https.destroy();
+  };
   const way = openWayOut(deps, {userId, objectIds, outputId: task.outputId, purpose: 'transfer'});
   const writing: Writing = {deps, pool, task, signal};
   const sending: Sending = {
@@ -72,11 +79,11 @@ export async function sendFiles(
     }
   } catch (error) {
     if (kept && error instanceof TransferFailure && error.kind === 'unauthorized') await endConnection(deps, kept);
+    // what was begun on the drive is still being cleaned up
+    setTimeout(close, timeToCleanUp).unref();
     throw error;
-  } finally {
-    agents.http.destroy();
-    agents.https.destroy();
   }
+  close();
   const nothing = {pageId: null, url: null, blocks: 0, blocksDone: 0, images: 0, imagesDone: 0, losses: []};
   await finishTransfer(deps, task, nothing);
 }

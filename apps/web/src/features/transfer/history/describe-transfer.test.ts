@@ -52,6 +52,12 @@ test.each<[Partial<Transfer>, string]>([
   ],
   [{code: 'transfer_unreachable', blocksDone: 3}, '页面已创建，但添加内容失败：it failed'],
   [{code: 'transfer_unreachable', platform: 'webDAV'}, '上传失败：it failed'],
+  [{code: 'transfer_not_connected', platform: 'webDAV'}, '请提供账号和密码'],
+  [{code: 'drive_folder_missing', platform: 'webDAV'}, '无法创建目标目录：it failed'],
+  [{code: 'transfer_empty', platform: 'webDAV'}, '没有生成可上传的文件'],
+  [{code: 'transfer_empty', platform: 'webDAV', translateId: 't'}, '没有生成翻译文件'],
+  [{code: 'not_found', platform: 'webDAV', translateId: 't'}, '未找到翻译内容'],
+  [{code: 'not_found', platform: 'webDAV'}, '上传失败：it failed'],
 ])('%j: %s', (change, text) => expect(say(change)).toBe(text));
 
 test('in English', () => {

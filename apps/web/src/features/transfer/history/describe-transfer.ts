@@ -25,19 +25,40 @@ export function describeTransfer(t: Say, transfer: Transfer): string {
 }
 
 /** Why a transfer failed, in the words that each platform has for it. */
-export function failureOf(t: Say, {platform, stage, code, msg, detail, blocksDone, url}: Transfer): string {
+export function failureOf(t: Say, {platform, stage, code, ...transfer}: Transfer): string {
   if (stage === 'cancelled') return t('stopped');
+  if (platform === 'webDAV') return driveFailureOf(t, {code, ...transfer});
+  const {msg, detail, blocksDone, url} = transfer;
   switch (code) {
     case 'transfer_token_invalid':
-      return platform === 'webDAV' ? msg : t(`tokenInvalid-${platform}`);
+      return t(`tokenInvalid-${platform}`);
     case 'transfer_not_connected':
-      return platform === 'webDAV' ? msg : t(`authorizeFirst-${platform}`);
+      return t(`authorizeFirst-${platform}`);
     case 'transfer_empty':
-      return platform === 'webDAV' ? t('noFiles') : t(`noBlocks-${platform}`);
+      return t(`noBlocks-${platform}`);
   }
   const message = detail || msg;
-  if (platform === 'webDAV') return t('uploadFailed', {message});
   // the page is there, what is missing is a part of it: the services' clients name what failed
   if (blocksDone > 0 || url || /^(add child blocks|添加子块)/.test(detail)) return t('appendFailed', {message});
   return t('createFailed', {message});
+}
+
+type DriveFailure = Pick<Transfer, 'code' | 'msg' | 'detail' | 'translateId'>;
+
+function driveFailureOf(t: Say, {code, msg, detail, translateId}: DriveFailure): string {
+  const message = detail || msg;
+  switch (code) {
+    case 'transfer_token_invalid':
+      return msg;
+    case 'transfer_not_connected':
+      return t('driveAccountMissing');
+    case 'transfer_empty':
+      return t(translateId === null ? 'noFiles' : 'noTranslationFiles');
+    case 'not_found':
+      return translateId === null ? t('uploadFailed', {message}) : t('noTranslation');
+    case 'drive_folder_missing':
+      return t('noTargetFolder', {message});
+    default:
+      return t('uploadFailed', {message});
+  }
 }
