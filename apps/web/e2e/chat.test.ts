@@ -191,7 +191,7 @@ test('a line that is cut is joined again, and an answer that runs when the page 
 
 test('what cannot be opened, cleared or listed is said, and can be tried again', {timeout: 60_000}, async () => {
   await refuse(page, '**/chat.v1.ChatService/Start');
-  await refuse(page, '**/api/v2/models/chat');
+  await refuse(page, '**/api/v2/models/chat**');
   await open();
   await page.getByRole('alert').getByText('对话初始化失败').waitFor();
   await page.unroute('**/chat.v1.ChatService/Start');

@@ -153,7 +153,7 @@ test('the newest glossary stands first after none, and the way to all of them be
 
 test('a list of models that cannot be loaded is reported', {timeout: 60_000}, async () => {
   const {page} = await visitWithParse('13800000224');
-  await page.route('**/api/v2/models/translate', route =>
+  await page.route('**/api/v2/models/translate**', route =>
     route.fulfill({status: 500, json: {code: 'error', msg: 'x', data: null}}),
   );
   await (await openDialog(page)).getByText('获取翻译模型失败').waitFor();

@@ -221,8 +221,8 @@ const table = {
   },
   drive_address_invalid: {
     status: 400,
-    zh: '服务器地址无效，应以 https:// 开头',
-    en: 'The address of the drive is not valid. It begins with https://.',
+    zh: '服务器地址无效，应为以 https 开头的网址',
+    en: 'The address of the drive is not valid. It is a URL that begins with https.',
   },
   drive_name_not_found: {
     status: 502,

@@ -10,7 +10,7 @@ export type {NoteBlock, NoteBlockOf, NoteImage, NoteLine, NoteMark, NoteText} fr
 export {withoutTitle} from './blocks/without-title.ts';
 export {FlowUsClient} from './flowus/client.ts';
 export {type CreateFlowUsOptions, createFlowUs} from './flowus/create.ts';
-export {FlowUsFailure} from './flowus/failure.ts';
+export {FlowUsFailure, inChinese} from './flowus/failure.ts';
 export {exchangeFlowUsCode, type FlowUsApplication, flowUsAuthorizeUrl} from './flowus/oauth.ts';
 export {flowUsPageId} from './flowus/page-id.ts';
 export type {NotionOptions} from './notion/connection.ts';

@@ -105,6 +105,20 @@ test('a file goes to the drive that is kept, and replaces another only when it m
   expect(await ended(over.transferId)).toMatchObject({status: TaskStatus.success});
 });
 
+test('the password that is kept opens every folder of its account, and no other account', async () => {
+  const {user, ended} = await newUser();
+  await keep(user);
+  const {parseId} = await addStoredParse(server, user, 'tea.pdf');
+  const items = [{parseId, convertTo: 'json', filename: 'elsewhere'}];
+  const sent = await send(user, {items, drive: {url, ...account, folder: '/other/'}});
+  expect(await ended(sent.transferId)).toMatchObject({
+    status: TaskStatus.success,
+    place: expect.stringMatching(/^127\.0\.0\.1:\d+\/other\/$/),
+  });
+  const stranger = {url, ...account, username: 'somebody'};
+  await expect(send(user, {items, drive: stranger})).rejects.toMatchObject({code: 'transfer_not_connected'});
+});
+
 test('a project goes as an archive, or as a folder of files', async () => {
   const {user, ended} = await newUser();
   const parseIds = [await storedPaper(user, 'one.pdf'), await storedPaper(user, 'two.pdf')];

@@ -6,6 +6,7 @@ import type {Deps} from '../deps.ts';
 import {ServiceError} from '../errors.ts';
 import {publicAgents} from '../net/public-agents.ts';
 import {mayReachPrivateDrives} from '../policies/private-networks.ts';
+import {mediaTypeOf} from '../present/files.ts';
 import {openWayOut} from '../services/egress/let-out.ts';
 import {type ArchiveEntry, writeArchive} from '../services/exports/archive.ts';
 import {finishTransfer} from '../services/queue/finish.ts';
@@ -105,7 +106,7 @@ async function putAlone(sending: Sending, name: string, content: DriveContent, o
   await saveTransfer(deps, task, {state: {putting}});
   await letOut(content.length, async () => {
     const progress = (sent: number, total: number) => report(0.5 + sent / Math.max(1, total) / 2);
-    if (await client.put(name, content, {overwrite, progress})) return;
+    if (await client.put(name, content, {overwrite, progress, mediaType: mediaTypeOf(name)})) return;
     // a process that ended in this moment has written it
     const ours = state.putting?.name === name && state.putting.length === putting.length;
     if (ours && (await client.stat(name))?.bytes === putting.length) return;
@@ -146,7 +147,10 @@ async function putFolder(
     if (done.has(name)) continue;
     const content = 'bytes' in entry ? entry.bytes : await blobContent(sending, entry.key);
     // the folder is this transfer's own: a file of this name is what was left of it
-    await letOut(content.length, async () => void (await client.put(name, content, {overwrite: true})));
+    await letOut(
+      content.length,
+      async () => void (await client.put(name, content, {overwrite: true, mediaType: mediaTypeOf(name)})),
+    );
     done.add(name);
     await saveTransfer(deps, task, {state: {done: [...done]}});
     if ('bytes' in entry) report(Math.min(1, ++documentsDone / documents));

@@ -35,6 +35,7 @@ export async function sendPage(
   const stop = new AbortController();
   const departure = {userId, objectIds, outputId: task.outputId, purpose: 'transfer'} as const;
   const sender = noteSender(deps, platform, secret, {departure, refused: error => stop.abort(error)});
+  let reached = {blocksDone: 0, imagesDone: 0};
   const report = oncePerSecond((share: number, counts: {blocksDone: number; imagesDone: number}) =>
     reportTransferProgress(deps, task, share, counts),
   );
@@ -47,7 +48,10 @@ export async function sendPage(
       to,
       ...(transfer.state !== null && {state: transfer.state as SendState}),
       save: state => saveTransfer(deps, task, {state}),
-      progress: ({blocksDone, imagesDone}) => report(blocksDone / Math.max(1, blocks), {blocksDone, imagesDone}),
+      progress: ({blocksDone, imagesDone}) => {
+        reached = {blocksDone, imagesDone};
+        report(blocksDone / Math.max(1, blocks), reached);
+      },
       signal: AbortSignal.any([signal, stop.signal]),
     });
     await report.last();
@@ -61,6 +65,9 @@ export async function sendPage(
       losses: countLosses([...content.losses, ...losses]),
     });
   } catch (error) {
+    await report.last();
+    // how far it came, also within the last second
+    if (reached.blocksDone > 0) await saveTransfer(deps, task, reached).catch(() => {});
     if (error instanceof TransferFailure && error.kind === 'unauthorized') await endConnection(deps, row);
     throw error;
   }

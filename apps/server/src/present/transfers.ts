@@ -1,5 +1,5 @@
 import {TaskStatus} from '@recto/api';
-import {describeLoss, type Loss} from '@recto/transfer';
+import {describeLoss, inChinese, type Loss} from '@recto/transfer';
 import type {LossCount} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';
 import type {Connection} from '../services/transfer/connections.ts';
@@ -59,7 +59,7 @@ export function presentTransfer({transfer, task}: ListedTransfer, language: Lang
     losses: presentLosses(losses, language),
     code,
     msg: messageOf(code, language),
-    detail,
+    detail: language === 'zh' && platform === 'flowus' ? inChinese(detail) : detail,
     createdAt: createdAt.toISOString(),
     finishedAt: task?.finishedAt?.toISOString() ?? null,
   };

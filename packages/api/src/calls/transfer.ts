@@ -269,8 +269,8 @@ export const createTransferTask = defineCall({
       .optional(),
     /** Instead of `parent`: the transfer whose page is written anew. */
     update: id.optional(),
-    /** A drive that is not kept; the kept one when absent. */
-    drive: z.object({...drive, password: z.string().min(1).max(2000)}).optional(),
+    /** The drive; the kept one when absent. Without a password, that of the kept account at the same address. */
+    drive: z.object({...drive, password: z.string().min(1).max(2000).optional()}).optional(),
     /** Drive: replace a file of the same name. */
     overwrite: z.boolean().default(false),
   }),

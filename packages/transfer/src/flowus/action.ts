@@ -18,4 +18,3 @@ export const actions = {
 } as const;
 
 export type Action = keyof typeof actions;
-export type Language = 'en' | 'zh';

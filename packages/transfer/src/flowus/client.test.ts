@@ -4,7 +4,7 @@ import {TransferFailure} from '../send/failure.ts';
 import {type Action, actions} from './action.ts';
 import {blockTypes, colors} from './block.ts';
 import {FlowUsClient} from './client.ts';
-import {errorCodes, FlowUsFailure, RequiredParameter} from './failure.ts';
+import {errorCodes, FlowUsFailure, inChinese, RequiredParameter} from './failure.ts';
 import {numberFormats, type PropertySchema, schemaTypes} from './property.ts';
 
 let fake: FakeFlowUs;
@@ -256,14 +256,14 @@ describe('a failure', () => {
     const {en, zh} = actions[action as Action];
     expect(failure).toMatchObject({kind: 'forbidden', status: 403, code: 'forbidden', action});
     expect(failure.message).toBe(`${en} failed: HTTP 403 - 机器人没有访问此块的权限`);
-    expect(failure.describe('zh')).toBe(`${zh}失败: HTTP 403 - 机器人没有访问此块的权限`);
+    expect(inChinese(failure.message)).toBe(`${zh}失败: HTTP 403 - 机器人没有访问此块的权限`);
   });
 
   it('without an answer says so', async () => {
     fake.faults = () => 'cut';
     const failure = await failureOf(client.getPage('an-id'));
     expect(failure.message).toBe('get page info failed: network connection failed');
-    expect(failure.describe('zh')).toBe('获取页面信息失败: 网络连接失败');
+    expect(inChinese(failure.message)).toBe('获取页面信息失败: 网络连接失败');
     expect(failure.status).toBeUndefined();
   });
 

@@ -1,5 +1,5 @@
 import {type FailureKind, TransferFailure} from '../send/failure.ts';
-import {type Action, actions, type Language} from './action.ts';
+import {type Action, actions} from './action.ts';
 
 /** Codes of the service's error model. */
 export const errorCodes = [
@@ -24,7 +24,6 @@ export class FlowUsFailure extends TransferFailure {
   readonly action: Action;
   /** Milliseconds to wait, as the service asked. */
   readonly retryAfter: number | undefined;
-  readonly #why: FailureCause;
 
   constructor(
     action: Action,
@@ -32,19 +31,13 @@ export class FlowUsFailure extends TransferFailure {
     why: FailureCause,
     more: {readonly retryAfter?: number | undefined; readonly cause?: unknown} = {},
   ) {
-    super(kind, sentence(action, why, 'en'), {
+    super(kind, sentence(action, why), {
       ...(more.cause !== undefined && {cause: more.cause}),
       ...(why.type === 'answer' && {status: why.status, ...(why.code && {code: why.code})}),
     });
     this.name = 'FlowUsFailure';
     this.action = action;
     this.retryAfter = more.retryAfter;
-    this.#why = why;
-  }
-
-  /** The message in a language: `<action> failed: HTTP <status> - <message of the service>`. */
-  describe(language: Language): string {
-    return sentence(this.action, this.#why, language);
   }
 }
 
@@ -60,12 +53,24 @@ export class RequiredParameter extends FlowUsFailure {
   }
 }
 
-function sentence(action: Action, why: FailureCause, language: Language): string {
-  const name = actions[action][language];
-  const failed = language === 'zh' ? `${name}失败` : `${name} failed`;
+/** `<action> failed: HTTP <status> - <message of the service>`. */
+function sentence(action: Action, why: FailureCause): string {
+  const failed = `${actions[action].en} failed`;
   if (why.type === 'answer') return `${failed}: HTTP ${why.status}${why.message === '' ? '' : ` - ${why.message}`}`;
-  if (why.type === 'network') return `${failed}: ${language === 'zh' ? '网络连接失败' : 'network connection failed'}`;
-  return `${failed}: ${why.reason}`;
+  return `${failed}: ${why.type === 'network' ? noConnection : why.reason}`;
+}
+
+const noConnection = 'network connection failed';
+
+/** A failure's English message in Chinese; other texts as they are. */
+export function inChinese(message: string): string {
+  for (const {en, zh} of Object.values(actions)) {
+    const head = `${en} failed: `;
+    if (!message.startsWith(head)) continue;
+    const why = message.slice(head.length);
+    return `${zh}失败: ${why === noConnection ? '网络连接失败' : why}`;
+  }
+  return message;
 }
 
 /** What an answer with an error means. */

@@ -46,6 +46,7 @@ function flowUsService(client: FlowUsClient, reading: Attempts, writing: Attempt
     childrenOf: ({children}) => children,
     bytesOf: ({type, data}) => JSON.stringify({type, data}).length * 3,
     needsChildren: () => false,
+    isTable: ({type}) => type === 'table',
     isSame: isSameBlock,
     wait: attempt => host.sleep(settlingTime + backoff(host, attempt), signal),
     list: parent => listChildren(client, parent, reading),

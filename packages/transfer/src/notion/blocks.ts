@@ -20,6 +20,7 @@ export const notionTree: BlockTree<NotionNode> = {
         : childrenOf(node),
   bytesOf: node => bytes(JSON.stringify(ownRequest(node, someId))),
   needsChildren: ({type}) => type === 'table',
+  isTable: ({type}) => type === 'table',
 };
 
 /** The upload that stands for an image; undefined for one that could not be sent. */

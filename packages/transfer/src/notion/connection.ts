@@ -75,7 +75,7 @@ export function notionClient(
     retry: false,
     logLevel: LogLevel.WARN,
     logger: (_level, message, facts) => log?.(message, facts),
-    fetch: (url, init) => fetchWhole(host.fetch, url, init, timeout, signal),
+    fetch: (url, init) => fetchWhole({fetchFrom: host.fetch, timeout, signal, log}, url, init),
   });
 }
 
@@ -84,13 +84,18 @@ const longestAnswer = 32 * 1024 * 1024;
 
 type Init = {readonly method?: string; readonly headers?: Record<string, string>; readonly body?: string | FormData};
 
+type Fetching = {
+  readonly fetchFrom: TransferHost['fetch'];
+  readonly timeout: number;
+  readonly signal: AbortSignal | undefined;
+  readonly log: NotionOptions['log'];
+};
+
 /** A request whose answer has come completely, within the time for both. */
 async function fetchWhole(
-  fetchFrom: TransferHost['fetch'],
+  {fetchFrom, timeout, signal, log}: Fetching,
   url: string,
   {method, headers, body}: Init = {},
-  timeout: number,
-  signal: AbortSignal | undefined,
 ) {
   const tooLate = AbortSignal.timeout(timeout);
   try {
@@ -115,7 +120,10 @@ async function fetchWhole(
     signal?.throwIfAborted();
     const late = tooLate.aborted || (error instanceof DOMException && error.name === 'TimeoutError');
     const lost = late || error instanceof TypeError || error instanceof SyntaxError;
-    throw lost ? new NoAnswer(error) : error;
+    if (!lost) throw error;
+    const lostAnswer = new NoAnswer(error, late);
+    log?.('request fail', {code: lostAnswer.code, message: lostAnswer.message, url});
+    throw lostAnswer;
   }
 }
 

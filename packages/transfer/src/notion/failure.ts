@@ -1,12 +1,16 @@
-import {APIErrorCode, isHTTPResponseError, isNotionClientError} from '@notionhq/client';
+import {APIErrorCode, ClientErrorCode, isHTTPResponseError, isNotionClientError} from '@notionhq/client';
 import type {Trouble} from '../send/attempt.ts';
 import {type FailureKind, TransferFailure} from '../send/failure.ts';
 
 /** No complete answer came: nothing is known of what the service did. */
 export class NoAnswer extends Error {
-  constructor(cause: unknown) {
-    super('Notion did not answer', {cause});
+  /** The client's code for an answer that took too long; none for a cut connection. */
+  readonly code: string | undefined;
+
+  constructor(cause: unknown, late: boolean) {
+    super(late ? 'Notion did not answer in time' : 'Notion did not answer', {cause});
     this.name = 'NoAnswer';
+    this.code = late ? ClientErrorCode.RequestTimeout : undefined;
   }
 }
 
@@ -43,7 +47,10 @@ const statusMeanings: Readonly<Record<number, Meaning>> = {
 export function explainNotion(error: unknown, token: string, now: () => number): Trouble {
   if (error instanceof TransferFailure) return {failure: error, again: 'never'};
   if (error instanceof NoAnswer)
-    return {failure: new TransferFailure('unreachable', error.message, {cause: error}), again: 'uncertain'};
+    return {
+      failure: new TransferFailure('unreachable', error.message, {cause: error, ...(error.code && {code: error.code})}),
+      again: 'uncertain',
+    };
   if (!isNotionClientError(error)) throw error;
   const message = error.message.replaceAll(token, '…').slice(0, 500);
   if (!isHTTPResponseError(error)) {

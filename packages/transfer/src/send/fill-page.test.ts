@@ -85,6 +85,24 @@ describe('filling a page', () => {
     await expect(fill(service, {parent: 'page', nodes: [{text: 'a', children: []}], done: 0})).rejects.toThrow('cut');
   });
 
+  it('says that it was the rows of a table that failed', async () => {
+    const {service} = fakeService(() => 0.5, 0);
+    const table = {text: 'table', children: Array.from({length: 20}, () => ({text: 'row', children: []}))};
+    const refusing = {
+      ...service,
+      isTable: ({text}: Tree) => text === 'table',
+      append: async (parent: string, batch: readonly Shipment<Tree>[]) => {
+        if (parent !== 'page') throw new TransferFailure('refused', 'HTTP 400', {status: 400});
+        return service.append(parent, batch);
+      },
+    };
+    await expect(fill(refusing, {parent: 'page', nodes: [table], done: 0})).rejects.toMatchObject({
+      kind: 'refused',
+      status: 400,
+      message: 'add table rows failed: HTTP 400',
+    });
+  });
+
   it('passes over blocks that others add', async () => {
     const {service, root} = fakeService(() => 0.5, 0);
     const nodes = ['a', 'b', 'c'].map(text => ({text, children: []}));

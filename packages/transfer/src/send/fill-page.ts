@@ -139,5 +139,16 @@ async function completeShipment<Node, There extends Placed>(
       if (placed) await completeShipment(service, child, placed.id);
     }
   }
-  await fill(service, {parent: id, nodes, done: sent});
+  try {
+    await fill(service, {parent: id, nodes, done: sent});
+  } catch (error) {
+    if (!(error instanceof TransferFailure) || !service.isTable?.(shipment.node)) throw error;
+    const {kind, message, status, code, requestId} = error;
+    throw new TransferFailure(kind, `add table rows failed: ${message}`, {
+      cause: error,
+      ...(status !== undefined && {status}),
+      ...(code !== undefined && {code}),
+      ...(requestId !== undefined && {requestId}),
+    });
+  }
 }

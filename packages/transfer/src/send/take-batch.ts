@@ -16,6 +16,8 @@ export type BlockTree<Node> = {
   readonly bytesOf: (node: Node) => number;
   /** It cannot be created without its first children, as a table of Notion. */
   readonly needsChildren: (node: Node) => boolean;
+  /** Whether a block is a table, whose rows are its children: what fails with them says so. */
+  readonly isTable?: (node: Node) => boolean;
 };
 
 /** A block and the first of its children that travel with it. The others are appended to it later. */

@@ -24,7 +24,9 @@ test('bytes and blobs come out as they went in', async () => {
     ];
     const file = path.join(folder, 'a.zip');
     writeFileSync(file, await buffer(writeArchive(blobs, entries)));
-    const read = (name: string) => execFileSync('unzip', ['-p', file, name]);
+    // names are in UTF-8, whatever the language of the machine
+    const env = {...process.env, LC_ALL: 'C.UTF-8'};
+    const read = (name: string) => execFileSync('unzip', ['-p', file, name], {env});
     expect(read('md/*').toString()).toBe('# 茶');
     expect(read('empty.csv')).toHaveLength(0);
     expect(read('images/a.png').equals(picture)).toBe(true);

@@ -31,7 +31,7 @@ export type NewTransfer = {
   readonly asZip: boolean;
   readonly parent?: (Parent & {readonly title?: string | undefined}) | undefined;
   readonly update?: string | undefined;
-  readonly drive?: (DriveAddress & {readonly password: string}) | undefined;
+  readonly drive?: (DriveAddress & {readonly password?: string | undefined}) | undefined;
   readonly overwrite: boolean;
 };
 
@@ -148,6 +148,9 @@ async function toDrive(deps: Deps, userId: string, wanted: NewTransfer): Promise
   if (transferType === 'singleFile' && items.length !== 1)
     throw wrong('items', 'a single file is made of one document');
   const {password, ...drive} = wanted.drive ?? (await keptDrive(deps, userId));
+  // a kept password goes nowhere but where it was given for
+  if (password === undefined && !(await isSameDrive(deps, userId, drive)))
+    throw new ServiceError('transfer_not_connected', {platform: 'webDAV'});
   const keeps = password !== undefined && !(await isSameDrive(deps, userId, drive, password));
   const place = `${new URL(drive.url).host}/${drive.folder}`.replace(/\/+/g, '/');
   const folder = projectFolder(title, deps.now());

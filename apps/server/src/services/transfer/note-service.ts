@@ -59,5 +59,6 @@ export const personsPatience = 4000;
 /** Sends pages to a note-taking service in a person's name. */
 export function noteSender(deps: Deps, platform: NoteProviderName, token: string, leaving: Leaving): NoteSender {
   const options = {token, baseUrl: noteAddress(deps, platform), host: transferHost(deps, leaving)};
-  return platform === 'notion' ? createNotion(options) : createFlowUs(options);
+  const log = (message: string, facts: object) => deps.log.warn({platform, ...facts}, message);
+  return platform === 'notion' ? createNotion({...options, log}) : createFlowUs(options);
 }

@@ -1,5 +1,5 @@
 import {calls, type ResponseOf} from '@recto/api';
-import {useQuery} from '@tanstack/react-query';
+import {skipToken, useQuery} from '@tanstack/react-query';
 import {useEffect} from 'react';
 import {api} from '../../core/api/api.ts';
 import {showError} from '../../core/events/toast.ts';
@@ -21,15 +21,16 @@ export const useConversations = (parseId: string) =>
 /** What is asked about: a model may not be one that its documents may be sent to. */
 export type ChatAbout = {readonly conversationId: string; readonly parseIds: readonly string[]} | undefined;
 
-/** The models for chat, fetched once; own models and switches that change invalidate them. */
+/** The models for chat, fetched once it is known what is asked about; own models and switches that change invalidate them. */
 export function useChatModels(about: ChatAbout) {
   const t = useMessages(messages);
   const models = useQuery({
     queryKey: ['models', 'chat', about?.conversationId, ...(about?.parseIds ?? [])],
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
-    queryFn: ({signal}) =>
-      api(calls.listChatModels, about ? {conversationId: about.conversationId} : {}, {signal, quiet: true}),
+    queryFn: about
+      ? ({signal}) => api(calls.listChatModels, {conversationId: about.conversationId}, {signal, quiet: true})
+      : skipToken,
     select: answer => answer.modelList,
   });
   const {isError} = models;

@@ -27,7 +27,15 @@ test('the page of an earlier transfer', () => {
 });
 
 test('a file for a drive that is kept', () => {
-  const drive = {...form(parse), platform: 'webDAV', projectFileTypes: ['docx'], title: 'Tea'} as const;
+  const drive = {
+    ...form(parse),
+    platform: 'webDAV',
+    projectFileTypes: ['docx'],
+    title: 'Tea',
+    webdav_url: 'https://dav.test/',
+    webdav_username: 'u',
+    webdav_folder: '/papers/',
+  } as const;
   expect(requestOf([parse], drive)).toEqual({
     platform: 'webDAV',
     title: 'Tea',
@@ -36,6 +44,7 @@ test('a file for a drive that is kept', () => {
     exportStructure: 'flat',
     asZip: false,
     overwrite: false,
+    drive: {url: 'https://dav.test/', username: 'u', folder: '/papers/'},
   });
 });
 

@@ -40,7 +40,7 @@ export function requestOf(sources: readonly TransferSource[], form: TransferForm
     exportStructure: transferType === 'project' ? 'byType' : 'flat',
     asZip: transferType === 'project' && asZip,
     overwrite,
-    ...(form.webdav_password !== '' && {drive: {...driveOf(form), password: form.webdav_password}}),
+    drive: {...driveOf(form), ...(form.webdav_password !== '' && {password: form.webdav_password})},
   };
 }
 

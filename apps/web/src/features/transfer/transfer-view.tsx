@@ -6,7 +6,7 @@ import {showInfo} from '../../core/events/toast.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {authorize} from './connect/authorize.ts';
 import {ConnectionPanel} from './connect/connection-panel.tsx';
-import {isNote, useConnected, useConnections} from './connect/use-connections.ts';
+import {type Connection, isNote, useConnected, useConnections} from './connect/use-connections.ts';
 import {ContentStatus} from './content/content-status.tsx';
 import {LanguagesChoice} from './content/languages-choice.tsx';
 import {PlaceChoice} from './content/place-choice.tsx';
@@ -55,7 +55,7 @@ export function TransferView({
     loading: busy || (connections.isPending && !connected),
     connected,
     content: preview.state,
-    kept: connectionOf('webDAV')?.connected === true && form.webdav_url === connectionOf('webDAV')?.drive?.url,
+    kept: isKept(connectionOf('webDAV'), form),
     translated,
   };
   const all = problemsOf(form, facts);
@@ -169,3 +169,9 @@ export function TransferView({
     </form>
   );
 }
+
+/** Whether the password of the drive in the form is kept. */
+const isKept = (connection: Connection | undefined, {webdav_url, webdav_username}: TransferForm): boolean =>
+  connection?.connected === true &&
+  connection.drive?.url === webdav_url &&
+  connection.drive.username === webdav_username.trim();

@@ -5,6 +5,7 @@ import {refusalMessage} from '../../core/api/refusal-message.ts';
 import {showError} from '../../core/events/toast.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {isNote, useKeepConnection, useLostConnection} from './connect/use-connections.ts';
+import {isGone} from './history/describe-transfer.ts';
 import {useRenewTransfers} from './history/use-transfers.ts';
 import {messages} from './messages.ts';
 import {driveOf, requestOf} from './request-of.ts';
@@ -29,6 +30,8 @@ export function useSend(sources: readonly TransferSource[], onSent: (transferId:
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const {platform} = form;
+      if (isGone(error.code)) return showError(t('contentGone'));
+      if (platform === 'webDAV' && error.code === 'transfer_not_connected') return showError(t('driveAccountMissing'));
       if (!isNote(platform)) return showError(refusalMessage(error), {yields: true});
       if (error.code === 'transfer_token_invalid') {
         lost(platform);

@@ -16,7 +16,8 @@ export async function finishAuthorization(arrival: Arrival): Promise<void> {
   const t = (key: keyof (typeof messages)['zh'], values = {}) =>
     translate(messages, useLanguage.getState().language, key, values);
   const begun = takeBegun();
-  if (arrival.kind === 'unasked') return showError(t('authorizationUnasked'));
+  // a refusal that nothing here has asked for may be anybody's text
+  if (arrival.kind === 'unasked' || (arrival.kind === 'denied' && !begun)) return showError(t('authorizationUnasked'));
   const {platform} = arrival;
   const detail = await failureOf(arrival);
   const failure = detail === undefined ? undefined : t(notGranted[platform], {detail});
@@ -39,6 +40,7 @@ async function failureOf(arrival: Exclude<Arrival, {kind: 'unasked'}>): Promise<
     return undefined;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return error.message;
+    // what the service said, where it said something
+    return (error.detail as {readonly message?: string} | null)?.message || error.message;
   }
 }

@@ -1,4 +1,11 @@
-import {calls, type NoteProviderName, noteProviders, type ResponseOf, type TransferPlatform} from '@recto/api';
+import {
+  ApiError,
+  calls,
+  type NoteProviderName,
+  noteProviders,
+  type ResponseOf,
+  type TransferPlatform,
+} from '@recto/api';
 import {useQuery, useQueryClient} from '@tanstack/react-query';
 import {useEffect} from 'react';
 import {api} from '../../../core/api/api.ts';
@@ -51,6 +58,10 @@ export function useKeepConnection(): (connection: Connection) => void {
     );
   };
 }
+
+/** Whether a call was refused because its platform is not connected any more. */
+export const isLost = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'transfer_token_invalid' || error.code === 'transfer_not_connected');
 
 /** Forgets that a service is connected and asks the server what it knows: its token was refused. */
 export function useLostConnection(): (platform: TransferPlatform) => void {

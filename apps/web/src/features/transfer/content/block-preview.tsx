@@ -23,7 +23,7 @@ export function BlockPreview({head, all}: {readonly head: readonly Block[]; read
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled is reached by keys
       tabIndex={0}
     >
-      <RenderingBoundary title={t('contentFailed')}>
+      <RenderingBoundary title={t('renderingError')}>
         {shown.map(({key, depth, markdown}) => (
           <div key={key} style={{paddingInlineStart: depth * 20}}>
             <MarkdownBlock markdown={markdown} renderer={renderer} />

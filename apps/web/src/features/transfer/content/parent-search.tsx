@@ -5,6 +5,7 @@ import {useQuery} from '@tanstack/react-query';
 import {useState} from 'react';
 import {api} from '../../../core/api/api.ts';
 import {useMessages} from '../../../core/i18n/use-messages.ts';
+import {isLost, useLostConnection} from '../connect/use-connections.ts';
 import {messages} from '../messages.ts';
 import type {Parent} from '../transfer-form.ts';
 import {pageIdIn} from './page-id.ts';
@@ -25,6 +26,7 @@ export function ParentSearch({
   readonly onChange: (parent: Parent | null) => void;
 }) {
   const t = useMessages(messages);
+  const lost = useLostConnection();
   const [typed, setTyped] = useState('');
   const [opened, setOpened] = useState(false);
   const [settled] = useDebouncedValue(typed.trim(), 250);
@@ -35,7 +37,11 @@ export function ParentSearch({
     queryKey: ['transfer-parents', platform, query],
     enabled: enabled && opened && pasted === undefined,
     staleTime: 30_000,
-    queryFn: ({signal}) => api(calls.searchTransferParents, {platform, query: query.slice(0, 200)}, {signal}),
+    queryFn: ({signal}) =>
+      api(calls.searchTransferParents, {platform, query: query.slice(0, 200)}, {signal}).catch((error: unknown) => {
+        if (isLost(error)) lost(platform);
+        throw error;
+      }),
   });
   const parents: readonly Parent[] = pasted ? [{kind: 'page', id: pasted, title: null}] : (found.data?.parents ?? []);
   const listed = value && !parents.some(({id}) => id === value.id) ? [...parents, value] : parents;

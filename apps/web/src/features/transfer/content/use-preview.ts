@@ -3,6 +3,7 @@ import {skipToken, useQuery} from '@tanstack/react-query';
 import {api} from '../../../core/api/api.ts';
 import {useMessages} from '../../../core/i18n/use-messages.ts';
 import {isNote} from '../connect/use-connections.ts';
+import {isGone} from '../history/describe-transfer.ts';
 import {messages} from '../messages.ts';
 import {idsOf, isTranslation, type TransferSource} from '../source.ts';
 import type {Facts, TransferForm} from '../transfer-form.ts';
@@ -35,8 +36,7 @@ export function usePreview(source: TransferSource | undefined, form: TransferFor
   function reasonOf(failure: Error): string {
     if (!(failure instanceof ApiError)) return t('contentFailed');
     if (failure.code === 'transfer_empty') return t('contentEmpty');
-    if (failure.code === 'parse_history_not_found' || failure.code === 'translate_history_not_found')
-      return t('contentGone');
+    if (isGone(failure.code)) return t('contentGone');
     return failure.message;
   }
 }

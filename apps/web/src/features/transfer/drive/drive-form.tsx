@@ -26,7 +26,8 @@ export function DriveForm({
   const keep = useKeepConnection();
   const [busy, setBusy] = useState<'test' | 'forget'>();
   const [tested, setTested] = useState<Tested>();
-  const kept = connection?.drive ?? null;
+  const kept = connection?.connected ? connection.drive : null;
+  const refused = connection?.code && !connection.connected ? connection.msg : undefined;
   const ours = isJianguoyun(form.webdav_url);
   // what was tested is what stood there then
   const change = (values: Partial<TransferForm>) => {
@@ -57,6 +58,11 @@ export function DriveForm({
   };
   return (
     <Stack gap="sm">
+      {refused && (
+        <Text size="sm" c="red" role="status">
+          {refused}
+        </Text>
+      )}
       <TextInput
         name="webdav_url"
         type="url"

@@ -58,6 +58,17 @@ test.each<[Partial<Transfer>, string]>([
   [{code: 'transfer_empty', platform: 'webDAV', translateId: 't'}, '没有生成翻译文件'],
   [{code: 'not_found', platform: 'webDAV', translateId: 't'}, '未找到翻译内容'],
   [{code: 'not_found', platform: 'webDAV'}, '上传失败：it failed'],
+  [{code: 'transfer_failed', platform: 'webDAV'}, '导出失败：it failed'],
+  [{code: 'transfer_failed', platform: 'webDAV', translateId: 't'}, '获取翻译内容失败：it failed'],
+  [
+    {code: 'drive_folder_missing', platform: 'webDAV', place: 'dav.test/doc2x/Tea_2026-03-04 05_06_07'},
+    '无法创建项目目录：it failed',
+  ],
+  [{code: 'parse_history_not_found'}, '无效的解析 ID'],
+  [
+    {code: 'transfer_refused', detail: 'add table rows failed: HTTP 400'},
+    '表格数据添加失败：add table rows failed: HTTP 400',
+  ],
 ])('%j: %s', (change, text) => expect(say(change)).toBe(text));
 
 test('in English', () => {

@@ -24,6 +24,10 @@ export function describeTransfer(t: Say, transfer: Transfer): string {
   return t('wentTo', {platform: platformNames[platform], moment});
 }
 
+/** Whether what was to be sent is no more. */
+export const isGone = (code: string | null): boolean =>
+  code === 'not_found' || code === 'parse_history_not_found' || code === 'translate_history_not_found';
+
 /** Why a transfer failed, in the words that each platform has for it. */
 export function failureOf(t: Say, {platform, stage, code, ...transfer}: Transfer): string {
   if (stage === 'cancelled') return t('stopped');
@@ -37,15 +41,17 @@ export function failureOf(t: Say, {platform, stage, code, ...transfer}: Transfer
     case 'transfer_empty':
       return t(`noBlocks-${platform}`);
   }
+  if (isGone(code)) return t('contentGone');
   const message = detail || msg;
+  if (/^add table rows failed: /.test(detail)) return t('tableFailed', {message});
   // the page is there, what is missing is a part of it: the services' clients name what failed
   if (blocksDone > 0 || url || /^(add child blocks|添加子块)/.test(detail)) return t('appendFailed', {message});
   return t('createFailed', {message});
 }
 
-type DriveFailure = Pick<Transfer, 'code' | 'msg' | 'detail' | 'translateId'>;
+type DriveFailure = Pick<Transfer, 'code' | 'msg' | 'detail' | 'translateId' | 'place'>;
 
-function driveFailureOf(t: Say, {code, msg, detail, translateId}: DriveFailure): string {
+function driveFailureOf(t: Say, {code, msg, detail, translateId, place}: DriveFailure): string {
   const message = detail || msg;
   switch (code) {
     case 'transfer_token_invalid':
@@ -57,7 +63,10 @@ function driveFailureOf(t: Say, {code, msg, detail, translateId}: DriveFailure):
     case 'not_found':
       return translateId === null ? t('uploadFailed', {message}) : t('noTranslation');
     case 'drive_folder_missing':
-      return t('noTargetFolder', {message});
+      // the folder of a project ends in the moment of its transfer
+      return t(/_\d{4}-\d\d-\d\d[ _]\d\d_\d\d_\d\d\/?$/.test(place) ? 'noProjectFolder' : 'noTargetFolder', {message});
+    case 'transfer_failed':
+      return t(translateId === null ? 'exportFailed' : 'translationNotFetched', {message});
     default:
       return t('uploadFailed', {message});
   }

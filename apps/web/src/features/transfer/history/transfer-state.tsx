@@ -5,6 +5,7 @@ import {useState} from 'react';
 import {api} from '../../../core/api/api.ts';
 import {reportRefusal} from '../../../core/api/refusals.ts';
 import {useMessages} from '../../../core/i18n/use-messages.ts';
+import {isLost, useLostConnection} from '../connect/use-connections.ts';
 import {LossList} from '../loss-list.tsx';
 import {messages, platformNames} from '../messages.ts';
 import {describeTransfer} from './describe-transfer.ts';
@@ -18,6 +19,7 @@ export function TransferState({transfer}: {readonly transfer: Transfer}) {
   const [needsPassword, setNeedsPassword] = useState(false);
   const [password, setPassword] = useState('');
   const {transferId, outputId, platform, status, progress, url, losses, canRetry} = transfer;
+  const lost = useLostConnection();
   const running = isRunning(transfer);
   const failed = status === TaskStatus.failed;
   const change = async (work: () => Promise<unknown>) => {
@@ -38,8 +40,10 @@ export function TransferState({transfer}: {readonly transfer: Transfer}) {
       // the account of the drive was not kept
       if (error instanceof ApiError && error.code === 'transfer_not_connected' && platform === 'webDAV')
         setNeedsPassword(true);
-      else if (error instanceof ApiError) void reportRefusal(error);
-      else throw error;
+      else if (error instanceof ApiError) {
+        if (isLost(error)) lost(platform);
+        void reportRefusal(error);
+      } else throw error;
     }
   };
   return (
