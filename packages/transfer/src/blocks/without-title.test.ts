@@ -7,6 +7,8 @@ const body: NoteBlock = {type: 'paragraph', line: [{type: 'text', text: 'On Tea'
 
 test.each<[string, NoteBlock[], number]>([
   ['On Tea', [heading('On  tea '), body], 1],
+  // a title that is a file's name
+  ['On_Tea', [heading('On Tea'), body], 1],
   ['Coffee', [heading('On Tea'), body], 2],
   ['On Tea', [heading('On Tea', 2), body], 2],
   ['On Tea', [body, heading('On Tea')], 2],
