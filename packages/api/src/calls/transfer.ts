@@ -251,7 +251,8 @@ export const createTransferTask = defineCall({
     items: z
       .array(z.object({...content, ...convertRequest, convertTo: convertRequest.convertTo.default('md')}))
       .min(1)
-      .max(200),
+      // 200 documents in ten kinds of files
+      .max(2000),
     /** Drive: one file, or all of them as a project. */
     transferType: z.enum(['singleFile', 'project']).default('singleFile'),
     /** Project: all at the root, or in a folder for each format with the images in `images/`. */

@@ -79,7 +79,9 @@ function ExportManyForm({items, onClose}: Props) {
         const failure = t('oneFailed', {name});
         return error instanceof Error && error.message ? t('because', {failure, why: error.message}) : failure;
       });
-      if (failed.length > 0) throw new ApiError('parse_error', reasons.join(' · '), 0);
+      const message = reasons.join(' · ');
+      if (failed.length > 0)
+        throw new ApiError('parse_error', failed.length < items.length ? message : t('allFailed', {message}), 0);
       return {saved: last};
     }, t('someFailed'));
   };
