@@ -1,16 +1,16 @@
 import type {NoteProviderName} from '@recto/api';
-import {countBlocks, type SendState, TransferFailure, withoutTitle} from '@recto/transfer';
+import {countBlocks, type SendState, withoutTitle} from '@recto/transfer';
 import type {TaskRow, TransferRow} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';
 import {ServiceError} from '../errors.ts';
 import {lastingAddress} from '../services/files/hosted-pictures.ts';
 import {finishTransfer} from '../services/queue/finish.ts';
-import {credentialsOf, endConnection} from '../services/transfer/connections.ts';
 import {noteContent, readPicture} from '../services/transfer/content.ts';
 import {countLosses} from '../services/transfer/losses.ts';
 import {noteSender} from '../services/transfer/note-service.ts';
 import {reportTransferProgress, saveTransfer} from '../services/transfer/progress.ts';
 import type {TransferRequest} from '../services/transfer/request.ts';
+import {withConnection} from '../services/transfer/with-connection.ts';
 import {oncePerSecond} from './once-per-second.ts';
 
 /** Sends a document to a note-taking service as a page, and commits where it is. */
@@ -26,7 +26,6 @@ export async function sendPage(
     to,
   } = transfer.request as TransferRequest;
   if (!item || !to) throw new ServiceError('transfer_not_found');
-  const {secret, row} = await credentialsOf(deps, userId, platform);
   const content = await noteContent(deps, platform, item);
   const body = withoutTitle(content.blocks, title);
   const {blocks, images} = countBlocks(body);
@@ -34,26 +33,32 @@ export async function sendPage(
   // what may not leave any more ends the transfer, and is not tried again
   const stop = new AbortController();
   const departure = {userId, objectIds, outputId: task.outputId, purpose: 'transfer'} as const;
-  const sender = noteSender(deps, platform, secret, {departure, refused: error => stop.abort(error)});
+  const leaving = {departure, refused: (error: ServiceError) => stop.abort(error)};
+  let {state} = transfer as {readonly state: SendState | null};
   let reached = {blocksDone: 0, imagesDone: 0};
   const report = oncePerSecond((share: number, counts: {blocksDone: number; imagesDone: number}) =>
     reportTransferProgress(deps, task, share, counts),
   );
   try {
-    const {losses, ...sent} = await sender.send({
-      title,
-      blocks: body,
-      image: id => readPicture(deps, content, id),
-      imageUrl: id => lastingAddress(deps, {transferId, key: content.pictures.get(id)}),
-      to,
-      ...(transfer.state !== null && {state: transfer.state as SendState}),
-      save: state => saveTransfer(deps, task, {state}),
-      progress: ({blocksDone, imagesDone}) => {
-        reached = {blocksDone, imagesDone};
-        report(blocksDone / Math.max(1, blocks), reached);
-      },
-      signal: AbortSignal.any([signal, stop.signal]),
-    });
+    const {losses, ...sent} = await withConnection(deps, userId, platform, token =>
+      noteSender(deps, platform, token, leaving).send({
+        title,
+        blocks: body,
+        image: id => readPicture(deps, content, id),
+        imageUrl: id => lastingAddress(deps, {transferId, key: content.pictures.get(id)}),
+        to,
+        ...(state !== null && {state}),
+        save: async next => {
+          await saveTransfer(deps, task, {state: next});
+          state = next;
+        },
+        progress: ({blocksDone, imagesDone}) => {
+          reached = {blocksDone, imagesDone};
+          report(blocksDone / Math.max(1, blocks), reached);
+        },
+        signal: AbortSignal.any([signal, stop.signal]),
+      }),
+    );
     await report.last();
     await finishTransfer(deps, task, {
       pageId: sent.pageId,
@@ -68,7 +73,6 @@ export async function sendPage(
     await report.last();
     // how far it came, also within the last second
     if (reached.blocksDone > 0) await saveTransfer(deps, task, reached).catch(() => {});
-    if (error instanceof TransferFailure && error.kind === 'unauthorized') await endConnection(deps, row);
     throw error;
   }
 }

@@ -173,8 +173,15 @@ test('a search with a token that is refused meanwhile ends the connection', asyn
   await expect(search('flowus')).rejects.toMatchObject({code: 'transfer_not_connected'});
   const before = new Set(notion.authorizations.tokens);
   await finish(token, await agree(token, 'notion'));
-  for (const given of [...notion.authorizations.tokens])
-    if (!before.has(given)) notion.authorizations.tokens.delete(given);
+  const given = () => [...notion.authorizations.tokens].filter(each => !before.has(each));
+  const [first] = given();
+  // one that has expired is renewed
+  notion.authorizations.tokens.delete(first!);
+  await search('notion');
+  const [second, ...more] = given();
+  expect([second === first, more]).toEqual([false, []]);
+  await search('notion');
+  notion.authorizations.withdraw(second!);
   await expect(search('notion')).rejects.toMatchObject({code: 'transfer_token_invalid', status: 409});
   const {connections} = await server.call(calls.listTransferConnections, {}, token);
   expect(connections[0]).toMatchObject({platform: 'notion', connected: false, code: 'transfer_token_invalid'});

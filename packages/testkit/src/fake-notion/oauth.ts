@@ -16,6 +16,12 @@ export class Authorizations {
   private readonly codes = new Map<string, string>();
   private readonly refreshTokens = new Map<string, string>();
 
+  /** Forgets what renews a token, too. */
+  withdraw(token: string): void {
+    this.tokens.delete(token);
+    for (const [refresh, of] of this.refreshTokens) if (of === token) this.refreshTokens.delete(refresh);
+  }
+
   /** Where the page of authorization sends a person at once, or why it does not. */
   authorize(query: URLSearchParams): {readonly location: string} | {readonly problem: string} {
     const redirect = query.get('redirect_uri');

@@ -1,9 +1,9 @@
 import type {NoteProviderName} from '@recto/api';
-import {type FoundParent, TransferFailure} from '@recto/transfer';
+import type {FoundParent} from '@recto/transfer';
 import type {Deps} from '../../deps.ts';
-import {credentialsOf, endConnection} from './connections.ts';
 import {transferError} from './failure.ts';
 import {noteSender, personsPatience} from './note-service.ts';
+import {withConnection} from './with-connection.ts';
 
 const longestSearch = 45_000;
 
@@ -16,13 +16,11 @@ export async function searchParents(
   userId: string,
   {platform, query, cursor}: {platform: NoteProviderName; query: string; cursor?: string | undefined},
 ): Promise<{readonly parents: readonly FoundParent[]; readonly next?: string}> {
-  const {secret, row} = await credentialsOf(deps, userId, platform);
   const departure = {userId, objectIds: [], purpose: 'transfer'} as const;
-  const sender = noteSender(deps, platform, secret, {departure, patience: personsPatience});
-  try {
-    return await sender.search(query, cursor, AbortSignal.timeout(longestSearch));
-  } catch (error) {
-    if (error instanceof TransferFailure && error.kind === 'unauthorized') await endConnection(deps, row);
+  const signal = AbortSignal.timeout(longestSearch);
+  return withConnection(deps, userId, platform, token =>
+    noteSender(deps, platform, token, {departure, patience: personsPatience}).search(query, cursor, signal),
+  ).catch((error: unknown) => {
     throw transferError(error);
-  }
+  });
 }
