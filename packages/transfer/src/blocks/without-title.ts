@@ -8,4 +8,9 @@ export function withoutTitle(blocks: readonly NoteBlock[], title: string): reado
   return plain(words) === plain(title) ? blocks.slice(1) : blocks;
 }
 
-const plain = (text: string): string => text.normalize('NFKC').replace(/[\s_]+/g, ' ').trim().toLowerCase();
+const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\s_]+/g, ' ')
+    .trim()
+    .toLowerCase();

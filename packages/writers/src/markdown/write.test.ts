@@ -237,6 +237,16 @@ test('furniture is a comment, on demand', () => {
   expect(write([furniture], {furniture: true})).toBe('<!-- header: a —&gt; b -->\n');
 });
 
+test('where pages begin is a comment, on demand; never two blank lines outside of code', () => {
+  const second = {...paragraph('Two.'), from: [{page: 2, box: {left: 0, top: 0, right: 1, bottom: 1}}]} as Block;
+  const code: Block = {type: 'code', id: id(), from: second.from, value: 'a\n\n\n\nb'};
+  const blocks = [paragraph('One.'), second, code];
+  expect(write(blocks, {pageComments: true})).toBe('One.\n\n<!-- page 2 -->\n\nTwo.\n\n```\na\n\n\n\nb\n```\n');
+  const plain = write(blocks);
+  expect(plain).not.toContain('<!--');
+  expect(plain.replace(/\n```[\s\S]*?```\n/g, '')).not.toMatch(/\n{3}/);
+});
+
 test('theorems open with their label in bold', () => {
   const theorem: Block = {
     type: 'theorem',

@@ -59,7 +59,7 @@ function blankLine(text: string, from: number, end: number): boolean {
 export function withoutTag(formula: string): string {
   const tex = formula.trim();
   const at = tex.lastIndexOf('\\tag');
-  return at >= 0 && /^\\tag\*?\s*\{[^{}]*\}$/.test(tex.slice(at)) ? tex.slice(0, at).trim() : tex;
+  return at >= 0 && /^\\tag\*?\s*\{(?:[^{}]|\{[^{}]*\})*\}$/.test(tex.slice(at)) ? tex.slice(0, at).trim() : tex;
 }
 
 export type MathPart = {readonly text: string} | FoundMath;

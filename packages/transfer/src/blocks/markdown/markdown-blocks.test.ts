@@ -43,7 +43,7 @@ for (const [name, markdown, expected] of [
   ['a table that does not end', 'a\n<table><tr><td>1\n\nb', ['paragraph a', 'paragraph 1', 'paragraph b']],
   ['a pipe table', '| A | B |\n|---|---|\n| $x$ | **b** |\n| 1 |', ['A|B/$x$|<bold>b</>/1|']],
   ['equations', '$$x$$\n\n\\[y\\]\n\n$$\na\n- b\n= c\n$$', ['$$ x', '$$ y', '$$ a\n- b\n= c']],
-  ['numbers of equations', '$$x \\tag{1}$$\n\n\\[\ny\n\\tag*{A.2}\n\\]', ['$$ x', '$$ y']],
+  ['numbers of equations', '$$x \\tag{\\text{1}}$$\n\n\\[\ny\n\\tag*{A.2}\n\\]', ['$$ x', '$$ y']],
   ['empty equations', '$$$$\n\n$$ $$\n\n\\[\\]\n\n\\(\\)\n\na', ['paragraph a']],
   [
     'an equation ends a paragraph',
