@@ -1,4 +1,5 @@
 export * from './build.ts';
+export {dateStamp} from './date-stamp.ts';
 export * from './diagnostic.ts';
 export {docShape} from './doc-shape.ts';
 export * from './errors.ts';

@@ -4,6 +4,7 @@ export {describeLoss} from './blocks/describe-loss.ts';
 export {type NoteBlocksOptions, noteBlocks} from './blocks/document/note-blocks.ts';
 export {fitBlocks} from './blocks/fit/fit-blocks.ts';
 export {type NoteLimits, noteLimits} from './blocks/limits.ts';
+export {readableLine} from './blocks/line.ts';
 export type {Loss} from './blocks/loss.ts';
 export {markdownBlocks} from './blocks/markdown/markdown-blocks.ts';
 export type {NoteBlock, NoteBlockOf, NoteImage, NoteLine, NoteMark, NoteText} from './blocks/note-block.ts';

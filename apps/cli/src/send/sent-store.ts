@@ -1,8 +1,7 @@
-import {mkdirSync} from 'node:fs';
 import {homedir} from 'node:os';
 import path from 'node:path';
-import {DatabaseSync} from 'node:sqlite';
 import type {SendState} from '@recto/transfer';
+import {openDatabase} from '../output/open-database.ts';
 
 /** What is known of an input that was sent to a place, or is being sent. */
 export type Sent = {
@@ -23,21 +22,16 @@ export type SentStore = {
   readonly close: () => void;
 };
 
-// milliseconds that another process may take to write
-const busyTimeout = 10_000;
-
 /** Opens the store, or makes it. */
 export function openSentStore(file: string): SentStore {
-  mkdirSync(path.dirname(file), {recursive: true});
-  const database = new DatabaseSync(file);
-  database.exec(`
-    PRAGMA busy_timeout = ${busyTimeout};
-    PRAGMA journal_mode = WAL;
-    PRAGMA synchronous = FULL;
+  const database = openDatabase(
+    file,
+    `
     CREATE TABLE IF NOT EXISTS sent (
       place TEXT NOT NULL, source TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (place, source)
     ) WITHOUT ROWID;
-  `);
+    `,
+  );
   const read = database.prepare('SELECT value FROM sent WHERE place = ? AND source = ?');
   const write = database.prepare('INSERT OR REPLACE INTO sent (place, source, value) VALUES (?, ?, ?)');
   return {

@@ -1,8 +1,7 @@
-import {mkdirSync} from 'node:fs';
 import {homedir} from 'node:os';
 import path from 'node:path';
-import {DatabaseSync} from 'node:sqlite';
 import type {Ledger, LedgerEntry, Memory, MemoryEntry} from '@recto/engine/translate';
+import {openDatabase} from '../output/open-database.ts';
 
 /** What translations know that was paid for, in one file for all documents of a user. */
 export type TranslationStore = {
@@ -13,22 +12,17 @@ export type TranslationStore = {
   readonly close: () => void;
 };
 
-// milliseconds that another process may take to write its answers
-const busyTimeout = 10_000;
-
 /** Opens the store, or makes it. What is written has left this process and its machine's caches when `put` resolves. */
 export function openStore(file: string): TranslationStore {
-  mkdirSync(path.dirname(file), {recursive: true});
-  const database = new DatabaseSync(file);
-  database.exec(`
-    PRAGMA busy_timeout = ${busyTimeout};
-    PRAGMA journal_mode = WAL;
-    PRAGMA synchronous = FULL;
+  const database = openDatabase(
+    file,
+    `
     CREATE TABLE IF NOT EXISTS memory (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
     CREATE TABLE IF NOT EXISTS ledger (
       job TEXT NOT NULL, segment TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (job, segment)
     ) WITHOUT ROWID;
-  `);
+    `,
+  );
   const recall = database.prepare('SELECT value FROM memory WHERE key = ?');
   const remember = database.prepare('INSERT OR REPLACE INTO memory (key, value) VALUES (?, ?)');
   const read = database.prepare('SELECT value FROM ledger WHERE job = ?');

@@ -46,10 +46,6 @@ export async function sendFiles(
   const {userId, objectIds} = transfer;
   const agents = publicAgents({allowPrivate: mayReachPrivateDrives(deps.settings, user)});
   const client = openDrive({...drive, password}, {agents, signal});
-  const close = () => {
-    agents.http.destroy();
-    agents.https.destroy();
-  };
   const way = openWayOut(deps, {userId, objectIds, outputId: task.outputId, purpose: 'transfer'});
   const writing: Writing = {deps, pool, task, signal};
   const sending: Sending = {
@@ -81,10 +77,10 @@ export async function sendFiles(
   } catch (error) {
     if (kept && error instanceof TransferFailure && error.kind === 'unauthorized') await endConnection(deps, kept);
     // what was begun on the drive is still being cleaned up
-    setTimeout(close, timeToCleanUp).unref();
+    setTimeout(agents.close, timeToCleanUp).unref();
     throw error;
   }
-  close();
+  agents.close();
   const nothing = {pageId: null, url: null, blocks: 0, blocksDone: 0, images: 0, imagesDone: 0, losses: []};
   await finishTransfer(deps, task, nothing);
 }

@@ -4,7 +4,12 @@ import {isIP} from 'node:net';
 import {Duplex} from 'node:stream';
 import {isPublicAddress, publicLookup} from './public-address.ts';
 
-export type Agents = {readonly http: http.Agent; readonly https: https.Agent};
+export type Agents = {
+  readonly http: http.Agent;
+  readonly https: https.Agent;
+  /** Ends all connections. */
+  readonly close: () => void;
+};
 
 const agentOptions: http.AgentOptions = {keepAlive: true, scheduling: 'lifo', maxFreeSockets: 4};
 
@@ -14,9 +19,14 @@ const agentOptions: http.AgentOptions = {keepAlive: true, scheduling: 'lifo', ma
  * fail with the code `EACCES`.
  */
 export function publicAgents({allowPrivate}: {readonly allowPrivate: boolean}): Agents {
-  return allowPrivate
+  const agents = allowPrivate
     ? {http: new http.Agent(agentOptions), https: new https.Agent(agentOptions)}
     : {http: new PublicHttpAgent(agentOptions), https: new PublicHttpsAgent(agentOptions)};
+  const close = () => {
+    agents.http.destroy();
+    agents.https.destroy();
+  };
+  return {...agents, close};
 }
 
 type Created = (error: Error | null, stream: Duplex) => void;

@@ -41,6 +41,10 @@ export function trimLine(line: NoteLine): NoteText[] {
 export const lineText = (line: NoteLine): string =>
   line.map(part => (part.type === 'text' ? part.text : part.tex)).join('');
 
+/** The same for people: formulas between dollars. */
+export const readableLine = (line: NoteLine): string =>
+  line.map(part => (part.type === 'text' ? part.text : `$${part.tex}$`)).join('');
+
 /** The line with a mark on all of its texts. */
 export const marked = (line: NoteLine, mark: NoteMark): NoteText[] =>
   line.map(part =>

@@ -1,4 +1,5 @@
 import type {TransferHost} from '../send/host.ts';
+import {readRetryAfter} from '../send/retry-after.ts';
 import type {Action} from './action.ts';
 import {errorCodes, FlowUsFailure, kindOf} from './failure.ts';
 
@@ -98,15 +99,8 @@ function answeredFailure(action: Action, {status, headers}: Response, text: stri
     action,
     kindOf(status, code, message),
     {type: 'answer', status, message, ...(code && {code})},
-    {retryAfter: retryAfter(headers.get('retry-after'), now)},
+    {retryAfter: readRetryAfter(headers.get('retry-after'), now)},
   );
-}
-
-/** Milliseconds of a Retry-After header: seconds or a date. */
-function retryAfter(header: string | null, now: number): number | undefined {
-  if (header === null) return undefined;
-  const milliseconds = /^\d+(\.\d+)?$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now;
-  return Number.isFinite(milliseconds) ? Math.max(0, milliseconds) : undefined;
 }
 
 function parse(text: string): unknown {

@@ -1,6 +1,7 @@
 import {APIErrorCode, ClientErrorCode, isHTTPResponseError, isNotionClientError} from '@notionhq/client';
 import type {Trouble} from '../send/attempt.ts';
 import {type FailureKind, TransferFailure} from '../send/failure.ts';
+import {readRetryAfter} from '../send/retry-after.ts';
 
 /** No complete answer came: nothing is known of what the service did. */
 export class NoAnswer extends Error {
@@ -61,7 +62,8 @@ export function explainNotion(error: unknown, token: string, now: () => number):
     };
   }
   const {kind, again} = meaningOf(error.code, error.status, message);
-  const retryAfter = retryAfterOf(error.headers, now);
+  const retryAfter =
+    error.headers instanceof Headers ? readRetryAfter(error.headers.get('retry-after'), now()) : undefined;
   return {
     failure: new TransferFailure(kind, message, {
       status: error.status,
@@ -79,12 +81,4 @@ function meaningOf(code: string, status: number, message: string): Meaning {
     return {kind: 'quota', again: 'never'};
   const meaning = code in meanings ? meanings[code as APIErrorCode] : statusMeanings[status];
   return meaning ?? (status >= 500 ? meanings.internal_server_error : meanings.invalid_request);
-}
-
-/** Milliseconds of a Retry-After header, in seconds or as a date. */
-function retryAfterOf(headers: unknown, now: () => number): number | undefined {
-  const value = headers instanceof Headers ? headers.get('retry-after') : null;
-  if (value === null) return undefined;
-  const delay = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now();
-  return Number.isNaN(delay) ? undefined : Math.max(0, delay);
 }

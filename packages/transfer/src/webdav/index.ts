@@ -5,7 +5,7 @@ export {DriveFailure, type DriveProblem, driveProblems} from './failure.ts';
 export type {DriveAgents} from './http/exchange.ts';
 export type {SentRequest} from './http/transport.ts';
 export type {DriveEntry} from './multistatus.ts';
-export {driveName, driveStamp, projectFolder} from './names.ts';
+export {driveName, projectFolder} from './names.ts';
 export {type DriveOptions, openDrive} from './open-drive.ts';
 export type {DriveTest} from './probe.ts';
 export type {PutOptions} from './put.ts';

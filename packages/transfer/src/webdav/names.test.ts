@@ -1,7 +1,8 @@
+import {dateStamp} from '@recto/model';
 import fc from 'fast-check';
 import {describe, expect, test} from 'vitest';
 import type {DriveFailure} from './failure.ts';
-import {driveName, driveStamp, projectFolder, segmentsOf} from './names.ts';
+import {driveName, projectFolder, segmentsOf} from './names.ts';
 
 test.each<[string, string]>([
   ['paper.md', 'paper.md'],
@@ -70,7 +71,7 @@ describe('a path is refused', () => {
 
 test('a project has a folder of its own', () => {
   const at = new Date(2026, 0, 31, 9, 5, 0);
-  expect(driveStamp(at)).toBe('2026-01-31 09_05_00');
+  expect(dateStamp(at)).toBe('2026-01-31 09_05_00');
   expect(projectFolder('Paper: final', at)).toBe('Paper_ final_2026-01-31 09_05_00');
   const long = projectFolder('文'.repeat(300), at);
   expect(long).toMatch(/文_2026-01-31 09_05_00$/);

@@ -1,3 +1,4 @@
+import {dateStamp} from '@recto/model';
 import {DriveFailure} from './failure.ts';
 
 // file systems take 255 bytes; synchronizing programs append what they need to tell two versions apart
@@ -56,16 +57,9 @@ export function segmentsOf(path: string): string[] {
   return segments;
 }
 
-/** `2026-01-31 09_05_00` in the time of this machine, as in the names of exports. */
-export function driveStamp(at: Date): string {
-  const two = (number: number) => String(number).padStart(2, '0');
-  const day = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-');
-  return `${day} ${[at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join('_')}`;
-}
-
 /** The folder of a project, below the drive's: `{name}_{stamp}`. */
 export function projectFolder(name: string, at: Date): string {
-  const stamp = driveStamp(at);
+  const stamp = dateStamp(at);
   // short enough for the stamp to stay whole
   let base = driveName(name);
   while (Buffer.byteLength(base) + stamp.length + 1 > mostBytes) base = [...base].slice(0, -1).join('');

@@ -55,8 +55,7 @@ export async function testDrive(
     if (result.ok) return {code: null, detail: '', free: result.free ?? null};
     return {code: codeOfProblem(result.problem), detail: result.message, free: null};
   } finally {
-    agents.http.destroy();
-    agents.https.destroy();
+    agents.close();
   }
 }
 

@@ -1,5 +1,5 @@
 import type {NoteProviderName} from '@recto/api';
-import {countBlocks, type NoteBlock, type NoteLine} from '@recto/transfer';
+import {countBlocks, type NoteBlock, readableLine} from '@recto/transfer';
 import type {LossCount} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
@@ -49,7 +49,7 @@ export async function previewTransfer(
       text: textOf(block),
       picture: (image && 'asset' in image && pictures.get(image.asset)) || null,
       url: image && 'url' in image ? image.url : null,
-      rows: block.type === 'table' ? block.rows.slice(0, mostRows).map(row => row.map(plain)) : null,
+      rows: block.type === 'table' ? block.rows.slice(0, mostRows).map(row => row.map(readableLine)) : null,
     };
   };
   return {...countBlocks(blocks), losses: countLosses(losses), head: first(blocks, show)};
@@ -77,15 +77,12 @@ function textOf(block: NoteBlock): string {
     case 'table':
       return '';
     case 'image':
-      return plain(block.caption);
+      return readableLine(block.caption);
     case 'equation':
       return block.tex;
     case 'code':
       return block.code;
     default:
-      return plain(block.line);
+      return readableLine(block.line);
   }
 }
-
-const plain = (line: NoteLine): string =>
-  line.map(part => (part.type === 'text' ? part.text : `$${part.tex}$`)).join('');

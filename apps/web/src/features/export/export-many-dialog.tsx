@@ -1,10 +1,10 @@
 import {Button, Group, Modal, Radio, Stack, Text} from '@mantine/core';
 import {ApiError} from '@recto/api';
+import {dateStamp} from '@recto/model';
 import {useState} from 'react';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {layouts, useParseSettings} from '../../core/settings/parse-settings.ts';
 import {useReturnFocus} from '../../ui/use-return-focus.ts';
-import {dateStamp} from './date-stamp.ts';
 import classes from './export-form.module.css';
 import {atOnceOf, ExportState, exportMany} from './export-many.ts';
 import {archiveAndSave, exportAndSave} from './export-ports.ts';

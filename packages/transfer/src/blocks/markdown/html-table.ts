@@ -1,6 +1,6 @@
 import {append} from '../append.ts';
 import {emptyTable, fillGrid, type GridCell, gridLines, gridWidth, mostPositions} from '../grid.ts';
-import {joinLine, trimLine} from '../line.ts';
+import {joinLine, lineText, trimLine} from '../line.ts';
 import type {NoteBlock, NoteLine, NoteText} from '../note-block.ts';
 import {scriptText} from '../scripts.ts';
 import {splitAtMath} from './find-math.ts';
@@ -78,7 +78,7 @@ function tableBlocks(rows: readonly (readonly Cell[])[], merged: (text: string) 
     return gridLines(rows.map(row => row.map(({line}) => line))).map(line => ({type: 'paragraph', line}) as const);
   const [head] = rows;
   const span = cells.find(({rowSpan, colSpan}) => rowSpan > 1 || colSpan > 1);
-  if (span) merged(span.line.map(part => (part.type === 'text' ? part.text : part.tex)).join(''));
+  if (span) merged(lineText(span.line));
   return [
     {
       type: 'table',

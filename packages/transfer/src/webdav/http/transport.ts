@@ -1,5 +1,6 @@
 import type {IncomingMessage} from 'node:http';
 import {setTimeout as sleep} from 'node:timers/promises';
+import {readRetryAfter} from '../../send/retry-after.ts';
 import type {DriveContent} from '../content.ts';
 import {DriveFailure} from '../failure.ts';
 import type {DriveRules} from '../rules.ts';
@@ -185,9 +186,5 @@ export function waitOf({status, headers, body}: Answer, now: number): number | u
   // Jianguoyun says in the body that an account has asked too often, and not for how long
   const blocked = status === 503 && Buffer.from(body).includes('BlockedTemporarily');
   if (status !== 429 && !blocked && !(status === 503 && said !== null)) return undefined;
-  const seconds = Number(said);
-  if (said !== null && said.trim() !== '' && Number.isFinite(seconds)) return Math.max(0, seconds) * 1000;
-  const date = Date.parse(said ?? '');
-  if (Number.isFinite(date)) return Math.max(0, date - now);
-  return blocked ? 30 * 60 * 1000 : 10_000;
+  return readRetryAfter(said, now) ?? (blocked ? 30 * 60 * 1000 : 10_000);
 }

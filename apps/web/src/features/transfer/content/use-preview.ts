@@ -3,7 +3,7 @@ import {skipToken, useQuery} from '@tanstack/react-query';
 import {api} from '../../../core/api/api.ts';
 import {useMessages} from '../../../core/i18n/use-messages.ts';
 import {isNote} from '../connect/use-connections.ts';
-import {isGone} from '../history/describe-transfer.ts';
+import {isGone} from '../is-gone.ts';
 import {messages} from '../messages.ts';
 import {idsOf, isTranslation, type TransferSource} from '../source.ts';
 import type {Facts, TransferForm} from '../transfer-form.ts';

@@ -1,6 +1,7 @@
 import {TaskStatus} from '@recto/api';
 import {formatDateTime} from '../../../core/format/format.ts';
 import type {Translate} from '../../../core/i18n/use-messages.ts';
+import {isGone} from '../is-gone.ts';
 import {type messages, platformNames} from '../messages.ts';
 import type {Transfer} from './use-transfers.ts';
 
@@ -23,10 +24,6 @@ export function describeTransfer(t: Say, transfer: Transfer): string {
   if (platform === 'webDAV') return t('uploaded', {moment, place});
   return t('wentTo', {platform: platformNames[platform], moment});
 }
-
-/** Whether what was to be sent is no more. */
-export const isGone = (code: string | null): boolean =>
-  code === 'not_found' || code === 'parse_history_not_found' || code === 'translate_history_not_found';
 
 /** Why a transfer failed, in the words that each platform has for it. */
 export function failureOf(t: Say, {platform, stage, code, ...transfer}: Transfer): string {
