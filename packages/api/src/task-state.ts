@@ -12,6 +12,8 @@ export const taskState = z.object({
   /** 0 to 100. */
   progress: z.number(),
   pageCount: z.number().nullable(),
+  /** Pages that are done, of a task that goes page by page. */
+  pagesDone: z.number(),
   /** Pages per second. */
   speed: z.number().nullable(),
   /** Of translations: the tokens and points that were used so far; null for other tasks. */

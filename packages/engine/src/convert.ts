@@ -5,6 +5,7 @@ import {openPdf, openRenderer, type PageWords} from '@recto/pdf';
 import {pdfReadDefaults, type ReadContext, readPdf} from '@recto/readers';
 import {addCrops, type CropOptions, cropDefaults} from './crops.ts';
 import {parsePageRange, resolvePageRange} from './page-range.ts';
+import {pacePreview} from './preview-pace.ts';
 
 /** A PDF with what is needed to open it. */
 export type Source = {
@@ -43,6 +44,11 @@ export type ConvertOptions = {
   readonly signal?: AbortSignal;
   /** Pages done so far, in fractions while a page is being read, and the number of pages. */
   readonly progress?: (done: number, total: number) => void;
+  /**
+   * Receives pages before the document is finished, as documents of their own without assets: to be shown, not kept. Their
+   * headings, joins and running heads may change with the pages that follow; a page may come twice.
+   */
+  readonly onPages?: (doc: Doc) => void;
   /** Receives the draft after each stage of the reader. */
   readonly dump?: ReadContext['dump'];
 };
@@ -128,6 +134,9 @@ export async function convert(given: Uint8Array, options: ConvertOptions): Promi
       progress,
       ...(options.host.tidy && {tidy: options.host.tidy}),
       ...(options.dump && {dump: options.dump}),
+      ...(options.onPages && {
+        preview: pacePreview(options.host, preview => options.onPages?.(projectOntoImages(preview, projections))),
+      }),
     });
   } finally {
     await pdf.close();

@@ -35,3 +35,18 @@ test.each([
     expect(tidied).toEqual(expected);
   },
 );
+
+test('pages are shown as they are read: the first at once, groups of 24 without waiting for the rest', async () => {
+  const shown: number[][] = [];
+  await readPdf(emptyPages(50), {
+    options: defaults,
+    signal: new AbortController().signal,
+    report: () => {},
+    preview: {
+      isEarly: () => shown.length === 0,
+      onPages: ({pages}) => void shown.push(pages.map(({number}) => number)),
+    },
+  });
+  const from = (first: number) => Array.from({length: 24}, (_, index) => first + index);
+  expect(shown).toEqual([[1], from(1), from(25)]);
+});

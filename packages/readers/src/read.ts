@@ -8,6 +8,7 @@ import {summarizePage} from './draft/page-summary.ts';
 import type {PageContext} from './draft/stage.ts';
 import {collectLines} from './layout/lines/collect-lines.ts';
 import type {PdfReadOptions} from './options.ts';
+import {type Preview, type PreviewPage, previewDocument, previewPage} from './preview.ts';
 import {documentStages, pageStages} from './stages.ts';
 
 export type ReadContext = {
@@ -20,6 +21,8 @@ export type ReadContext = {
   readonly tidy?: () => void;
   /** Called after each stage with its draft, for looking at. */
   readonly dump?: (stage: string, page: number | undefined, draft: PageDraft | DocumentDraft) => Promise<void> | void;
+  /** Shows pages before the document is finished. */
+  readonly preview?: Preview;
 };
 
 // pages held at once: enough for running heads to repeat, few enough that memory stays flat
@@ -41,18 +44,25 @@ export async function readPdf(pdf: PdfDocument, context: ReadContext): Promise<D
       await context.dump?.('collect-lines', number, page);
       collector.add(page);
       window.push(page);
+      if (numbers.length > 1 && context.preview?.isEarly())
+        await showEarly(page, {document: pdf.facts, stats: collector.stats()}, context);
       context.progress?.(start + window.length * factsShare, numbers.length);
     }
     const pageContext: PageContext = {document: pdf.facts, stats: collector.stats(), signal: context.signal};
+    const shown: PreviewPage[] = [];
     for (const [index, page] of window.entries()) {
       // what a page draws is not needed once it is read
       window[index] = undefined;
       const finished = await runPageStages(page!, pageContext, context);
       pages.push(summarizePage(finished));
       await store.add(finished.blocks);
+      if (context.preview) shown.push(previewPage(finished));
       const finishedShare = window.length * factsShare + (index + 1) * (1 - factsShare);
       context.progress?.(start + finishedShare, numbers.length);
     }
+    // the last pages are finished soon after, unless the document is slow
+    if (shown.length > 1 && (start + windowSize < numbers.length || context.preview?.isEarly()))
+      context.preview?.onPages(previewDocument(pdf.facts, shown, pageContext));
     // between two windows least is in use: collected at any other time, a long document's memory grows by half
     if (start >= untidyPages && start + windowSize < numbers.length) context.tidy?.();
   }
@@ -73,6 +83,13 @@ export async function readPdf(pdf: PdfDocument, context: ReadContext): Promise<D
 
 // reading a page's facts takes about this share of the time for a page
 const factsShare = 0.7;
+
+/** Shows a page by itself; what goes wrong is reported when its stages run again with those of its window. */
+async function showEarly(page: PageDraft, known: Omit<PageContext, 'signal'>, context: ReadContext): Promise<void> {
+  const pageContext: PageContext = {...known, signal: context.signal};
+  const finished = await runPageStages(page, pageContext, {...context, report: () => {}, dump: () => {}});
+  context.preview?.onPages(previewDocument(known.document, [previewPage(finished)], pageContext));
+}
 
 async function runPageStages(page: PageDraft, pageContext: PageContext, context: ReadContext): Promise<PageDraft> {
   let draft = page;

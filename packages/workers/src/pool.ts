@@ -6,6 +6,7 @@ import {
   type Job,
   type JobResult,
   type MergeJob,
+  type PageResult,
   reviveError,
   type Typeset,
   type TypesetJob,
@@ -40,6 +41,8 @@ export type JobEvents = {
   readonly progress: (done: number, total: number) => void;
   /** Progress of writing a slow format, 0 to 1. */
   readonly writing?: (format: Format, share: number) => void;
+  /** Pages as far as they are known, of a job that asked for previews. */
+  readonly pages?: (pages: readonly PageResult[]) => void;
   /** An image file of the result. */
   readonly picture: (name: string, bytes: Uint8Array) => void;
   readonly dump: (name: string, bytes: Uint8Array) => void;
@@ -161,6 +164,8 @@ export class WorkerPool {
             return message.writing === undefined
               ? events.progress(message.done, message.total)
               : events.writing?.(message.writing, message.done);
+          case 'pages':
+            return events.pages?.(message.pages);
           case 'picture':
             return events.picture(message.name, message.bytes);
           case 'dump':

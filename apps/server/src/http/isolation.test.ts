@@ -29,6 +29,9 @@ const named: Partial<Record<CallName, readonly [code: string, (ids: Belongings) 
   deleteObjectTranslate: ['translate_history_not_found', ({translation}) => ({translateIdList: [translation]})],
   getSpaceObjectSource: ['not_found', ({object}) => ({objectId: object})],
   getObjectParseResult: ['parse_history_not_found', ({parse}) => ({parseId: parse})],
+  getObjectParsePreview: ['parse_history_not_found', ({parse}) => ({parseId: parse})],
+  getReadingState: ['not_found', ({object}) => ({objectId: object})],
+  updateReadingState: ['not_found', ({object}) => ({objectId: object, reading: {page: 2}})],
   getObjectParseReport: ['parse_history_not_found', ({parse}) => ({parseId: parse})],
   getObjectTranslateResult: ['translate_history_not_found', ({translation}) => ({translateId: translation})],
   getObjectTranslateSegments: [

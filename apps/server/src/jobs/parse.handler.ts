@@ -1,3 +1,4 @@
+import type {PageResult} from '@recto/engine/client';
 import type {TaskRow} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';
 import {ServiceError} from '../errors.ts';
@@ -6,6 +7,7 @@ import {finishParse} from '../services/queue/finish.ts';
 import {reportParseProgress} from '../services/queue/run.ts';
 import type {ParseParameters} from '../services/queue/task.ts';
 import type {JobContext} from './job.ts';
+import {createPreviewWriter} from './preview-writer.ts';
 import {fileOf, wordsFile} from './source-file.ts';
 
 // between two writes of progress, milliseconds
@@ -20,11 +22,21 @@ const shortParse = 2000;
  * Parses a PDF and commits the result: `results/<parseId>/` with `doc.json`, `doc.md`, `pages/<index>.json`,
  * `assets/<name>`. Throws what prevents that.
  */
-export async function runParse(
+export async function runParse(deps: Deps, context: JobContext, task: TaskRow, signal: AbortSignal): Promise<void> {
+  const preview = createPreviewWriter(deps, task as TaskRow & {parseId: string});
+  try {
+    await parse(deps, context, task, signal, preview.add);
+  } finally {
+    await preview.drop();
+  }
+}
+
+async function parse(
   deps: Deps,
   {pool, conversions, nearlyDone}: JobContext,
   task: TaskRow,
   signal: AbortSignal,
+  onPages: (pages: readonly PageResult[]) => void,
 ): Promise<void> {
   const {blobs} = deps;
   const parameters = task.parameters as ParseParameters;
@@ -42,6 +54,7 @@ export async function runParse(
         ...(password !== undefined && {password}),
         to: ['json', 'md'],
         byPage: true,
+        preview: !image,
         // users edit the lines of an image, where brackets cannot be mistaken for prices
         write: {assetFolder: 'assets/', formula: image ? 'bracket' : 'dollar', furniture: false},
         dpi: 150,
@@ -54,6 +67,7 @@ export async function runParse(
           if (done >= total && performance.now() - began < shortParse) nearlyDone();
           progress.report(done, total);
         },
+        pages: onPages,
         picture: (name, picture) => {
           const written = blobs.put(`${folder}/assets/${name}`, picture);
           // errors are thrown below, where it is awaited

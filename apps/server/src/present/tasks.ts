@@ -4,7 +4,8 @@ import type {Language} from './language.ts';
 
 /** A task as clients see it. */
 export function presentTask({task, usage, queuePosition, transfer}: TaskDetails, language: Language): TaskState {
-  const {outputId, type, status, stage, progress, pageCount, speed, code, objectId, parseId, translateId} = task;
+  const {outputId, type, status, stage, progress, pageCount, pagesDone, speed, code, objectId, parseId, translateId} =
+    task;
   return {
     outputId,
     taskType: type,
@@ -12,6 +13,7 @@ export function presentTask({task, usage, queuePosition, transfer}: TaskDetails,
     stage,
     progress,
     pageCount,
+    pagesDone,
     speed,
     usage,
     queuePosition,

@@ -360,3 +360,21 @@ test('the sweeper removes what nothing refers to, once it is old, and nothing el
   expect(row).toMatchObject({status: 3, code: 'file_not_upload'});
   expect(await db.select().from(spaceObjects).where(eq(spaceObjects.objectId, task.objectId))).toEqual([]);
 });
+
+test('where somebody stopped reading is kept with the file, for each user', async () => {
+  const owner = await server.addUser();
+  const [objectId] = (await addObjects(owner, 1)) as [string];
+  const read = () => server.call(calls.getReadingState, {objectId}, as(owner));
+  expect(await read()).toEqual({reading: null, updatedAt: null});
+  const reading = {view: 'source', page: 73, share: 0.25, zoom: 'page-width', sidebar: 'outline'} as const;
+  await server.call(calls.updateReadingState, {objectId, reading: {page: 1}}, as(owner));
+  server.advance(1000);
+  const {updatedAt} = await server.call(calls.updateReadingState, {objectId, reading}, as(owner));
+  expect(await read()).toEqual({reading, updatedAt});
+  for (const bad of [{page: 0}, {share: 2}, {zoom: 'x'.repeat(21)}, {sidebar: 'x'}])
+    await expect(
+      server.call(calls.updateReadingState, {objectId, reading: bad as object}, as(owner)),
+    ).rejects.toMatchObject({code: 'bad_request'});
+  await server.call(calls.deleteSpaceObject, {objectIdList: [objectId]}, as(owner));
+  await expect(read()).rejects.toMatchObject({code: 'not_found'});
+});

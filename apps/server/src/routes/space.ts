@@ -7,7 +7,9 @@ import type {Handlers} from '../http/route.ts';
 import {assetsOf} from '../present/assets.ts';
 import {coverUrl, sourceUrl} from '../present/files.ts';
 import {presentPages} from '../present/pages.ts';
+import {readPreview} from '../services/parse/preview.ts';
 import {deleteObjects, findObject, listObjects, renameObject} from '../services/space/objects.ts';
+import {keepReadingState, readingStateOf} from '../services/space/reading-state.ts';
 import {
   deleteTranslations,
   findParse,
@@ -31,7 +33,10 @@ type SpaceCall =
   | 'deleteObjectTranslate'
   | 'getSpaceObjectSource'
   | 'getObjectParseResult'
-  | 'getObjectParseReport';
+  | 'getObjectParsePreview'
+  | 'getObjectParseReport'
+  | 'getReadingState'
+  | 'updateReadingState';
 
 export const spaceRoutes = (deps: Deps): Handlers<SpaceCall> => ({
   getSpaceObjectList: async ({caller, input, request}) => {
@@ -92,6 +97,17 @@ export const spaceRoutes = (deps: Deps): Handlers<SpaceCall> => ({
     const layoutResponse = {pages: presentPages(deps, base, parse, pages)};
     return {...none, objectId, layoutResponse};
   },
+  getObjectParsePreview: async ({caller, input, request}) => {
+    const {parse, pages, next} = await readPreview(deps, caller.userId, input.parseId, input.after);
+    return {pages: presentPages(deps, baseUrlOf(deps, request), parse, pages), next};
+  },
+  getReadingState: async ({caller, input}) => {
+    const found = await readingStateOf(deps, caller.userId, input.objectId);
+    return {reading: found?.reading ?? null, updatedAt: found?.updatedAt.toISOString() ?? null};
+  },
+  updateReadingState: async ({caller, input}) => ({
+    updatedAt: (await keepReadingState(deps, caller.userId, input.objectId, input.reading)).toISOString(),
+  }),
   getObjectParseReport: async ({caller, input}) => {
     const {report} = await findParse(deps, caller.userId, input.parseId);
     // it was written by the engine, whose own type this is

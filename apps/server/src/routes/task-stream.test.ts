@@ -1,8 +1,10 @@
 import type {Readable} from 'node:stream';
-import {TaskStatus, TaskType} from '@recto/api';
+import {calls, TaskStatus, TaskType} from '@recto/api';
 import {afterAll, afterEach, beforeAll, expect, test, vi} from 'vitest';
 import {tasks} from '../database/schema/index.ts';
+import {smallPdf} from '../testing/small-files.ts';
 import {createTestServer, type TestServer} from '../testing/test-server.ts';
+import {uploadFile} from '../testing/uploads.ts';
 import {createTaskStreams} from './task-stream.ts';
 
 const minute = 60_000;
@@ -86,4 +88,19 @@ test('streams end when the process does', async () => {
   stream.resume();
   await other.close();
   await ended;
+});
+
+test('changes of files are reported to their user: another name, results that are gone, the end', async () => {
+  const [ann, bob] = [await server.addUser(), await server.addUser()];
+  const open = createTaskStreams(server.deps);
+  const [hers, his] = [await listen(open, ann.userId), await listen(open, bob.userId)];
+  const objectId = await uploadFile(server, ann, 'a.pdf', smallPdf({text: 'news'}));
+  await hers.receives(`event: space\ndata: {"objectId":"${objectId}","what":"changed"}`);
+  const changes = () => hers.text().split('"what":"changed"').length - 1;
+  const before = changes();
+  await server.call(calls.updateSpaceObject, {objectId, objectName: 'b.pdf'}, {token: ann.accessToken});
+  await vi.waitFor(() => expect(changes()).toBe(before + 1));
+  await server.call(calls.deleteSpaceObject, {objectIdList: [objectId]}, {token: ann.accessToken});
+  await hers.receives(`data: {"objectId":"${objectId}","what":"deleted"}`);
+  expect(his.text()).not.toContain('space');
 });

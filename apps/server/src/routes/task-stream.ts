@@ -1,4 +1,5 @@
 import type {Readable} from 'node:stream';
+import type {SpaceEvent} from '@recto/api';
 import type {TaskRow} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';
 import type {Language} from '../present/language.ts';
@@ -17,12 +18,15 @@ export function createTaskStreams(deps: Deps, interval?: number) {
   const streams = createUserStreams(deps, streamsPerUser, interval);
 
   /**
-   * Server-sent events named `task`: the tasks that are open, then each change. A client that reconnects sends the last event
+   * Server-sent events named `task`: the tasks that are open, then each change; and named `space`: changes of files. A client that reconnects sends the last event
    * id it has seen, and gets what ended since as well. Throws ServiceError `request_limit_exceeded` when a user has too many
    * streams.
    */
   return async (userId: string, language: Language, lastEventId: string | undefined): Promise<Readable> => {
-    const stream = streams.open(userId, () => unsubscribe());
+    const stream = streams.open(userId, () => {
+      unsubscribe();
+      unsubscribeFromObjects();
+    });
 
     const send = async (row: TaskRow) => {
       const data = JSON.stringify(presentTask(await taskDetails(deps, row), language));
@@ -39,6 +43,11 @@ export function createTaskStreams(deps: Deps, interval?: number) {
         const row = await findTask(deps, userId, event.outputId);
         if (row) await send(row);
       });
+    });
+    const unsubscribeFromObjects = deps.taskEvents.subscribeToObjects(({userId: of, objectId, what}) => {
+      if (of !== userId || !stream.writable) return;
+      const data: SpaceEvent = {objectId, what};
+      if (!stream.write(`event: space\ndata: ${JSON.stringify(data)}\n\n`)) stream.destroy();
     });
     stream.write('retry: 2000\n\n');
     enqueue(async () => {

@@ -1,3 +1,4 @@
+import type {SpaceEvent} from '@recto/api';
 import {sql} from 'drizzle-orm';
 import type {Pool, PoolClient} from 'pg';
 import type {Logger} from 'pino';
@@ -10,9 +11,14 @@ export type TaskEvent = {
   readonly what: 'new' | 'change' | 'cancel';
 };
 
+/** What processes tell each other about a file: it is new, was renamed, or has other results than before; or it is gone. */
+export type ObjectEvent = {readonly userId: string} & SpaceEvent;
+
 export type TaskEvents = {
-  /** Calls `receive` for every event of every process from now on; gives the function that unsubscribes. */
+  /** Calls `receive` for every event of a task, from every process, from now on; gives the function that unsubscribes. */
   readonly subscribe: (receive: (event: TaskEvent) => void) => () => void;
+  /** The same for events of files. */
+  readonly subscribeToObjects: (receive: (event: ObjectEvent) => void) => () => void;
 };
 
 /** The channel of PostgreSQL's LISTEN and NOTIFY. */
@@ -23,6 +29,19 @@ const reconnectDelay = 1000;
 /** Sends an event to all processes once the transaction is committed. */
 export async function publishTaskEvent(db: Executor, event: TaskEvent): Promise<void> {
   await db.execute(sql`select pg_notify(${taskChannel}, ${taskEventPayload(event)})`);
+}
+
+/** Tells all processes about files of a user, once the transaction is committed. */
+export async function publishObjectEvents(
+  db: Executor,
+  userId: string,
+  objectIds: readonly string[],
+  what: SpaceEvent['what'],
+): Promise<void> {
+  for (const objectId of objectIds) {
+    const event: ObjectEvent = {userId, objectId, what};
+    await db.execute(sql`select pg_notify(${taskChannel}, ${JSON.stringify(event)})`);
+  }
 }
 
 /** An event as it is sent on the channel. */
@@ -38,6 +57,7 @@ type Dependencies = {
 /** Receives task events over one connection, which is opened with the first subscriber. */
 export function createTaskEvents({pool, log, onStop}: Dependencies): TaskEvents {
   const subscribers = new Set<(event: TaskEvent) => void>();
+  const objectSubscribers = new Set<(event: ObjectEvent) => void>();
   let client: Promise<PoolClient | undefined> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
@@ -55,8 +75,9 @@ export function createTaskEvents({pool, log, onStop}: Dependencies): TaskEvents 
         reconnect();
       });
       opened.on('notification', ({payload}) => {
-        const event = parseTaskEvent(payload);
-        if (event) for (const receive of subscribers) receive(event);
+        const event = parseEvent(payload);
+        if (event && 'outputId' in event) for (const receive of subscribers) receive(event);
+        else if (event) for (const receive of objectSubscribers) receive(event);
       });
       await opened.query(`listen ${taskChannel}`);
       return opened;
@@ -74,16 +95,17 @@ export function createTaskEvents({pool, log, onStop}: Dependencies): TaskEvents 
     clearTimeout(timer);
     (await client)?.release(true);
   });
-  return {
-    subscribe: receive => {
-      subscribers.add(receive);
+  const addTo =
+    <Event>(set: Set<(event: Event) => void>) =>
+    (receive: (event: Event) => void) => {
+      set.add(receive);
       start();
-      return () => void subscribers.delete(receive);
-    },
-  };
+      return () => void set.delete(receive);
+    };
+  return {subscribe: addTo(subscribers), subscribeToObjects: addTo(objectSubscribers)};
 }
 
-function parseTaskEvent(payload: string | undefined): TaskEvent | undefined {
+function parseEvent(payload: string | undefined): TaskEvent | ObjectEvent | undefined {
   try {
     return JSON.parse(payload ?? '');
   } catch {

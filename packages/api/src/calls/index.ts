@@ -11,6 +11,7 @@ import * as models from './models.ts';
 import * as pay from './pay.ts';
 import * as privacy from './privacy.ts';
 import * as quota from './quota.ts';
+import * as reading from './reading.ts';
 import * as redeem from './redeem.ts';
 import * as session from './session.ts';
 import * as signIn from './sign-in.ts';
@@ -36,6 +37,7 @@ export const calls = {
   ...pay,
   ...privacy,
   ...quota,
+  ...reading,
   ...redeem,
   ...session,
   ...signIn,

@@ -172,6 +172,26 @@ export const getSpaceObjectSource = defineCall({
   errors: ['not_found'],
 });
 
+/** A page of a result. */
+const resultPage = z.object({
+  /** From 0. */
+  pageIdx: z.number(),
+  md: z.string(),
+  pageWidth: z.number(),
+  pageHeight: z.number(),
+  /** An image of the page. */
+  url: z.string(),
+  /** Every block that stands on it; `lines` of `md` where it begins there. The box is in points from the top left. */
+  blocks: z.array(
+    z.looseObject({
+      id: z.string(),
+      type: z.string(),
+      box: pageBox,
+      lines: z.tuple([z.number(), z.number()]).optional(),
+    }),
+  ),
+});
+
 export const getObjectParseResult = defineCall({
   method: 'POST',
   path: space('GetObjectParseResult'),
@@ -187,26 +207,7 @@ export const getObjectParseResult = defineCall({
     objectId: id,
     layoutResponse: z
       .object({
-        pages: z.array(
-          z.object({
-            /** From 0. */
-            pageIdx: z.number(),
-            md: z.string(),
-            pageWidth: z.number(),
-            pageHeight: z.number(),
-            /** An image of the page. */
-            url: z.string(),
-            /** Every block that stands on it; `lines` of `md` where it begins there. The box is in points from the top left. */
-            blocks: z.array(
-              z.looseObject({
-                id: z.string(),
-                type: z.string(),
-                box: pageBox,
-                lines: z.tuple([z.number(), z.number()]).optional(),
-              }),
-            ),
-          }),
-        ),
+        pages: z.array(resultPage),
       })
       .nullable(),
     /** Of images. */
@@ -224,6 +225,22 @@ export const getObjectParseResult = defineCall({
     mathpixResponse: z.object({text: z.string()}).nullable(),
   }),
   errors: ['parse_history_not_found', 'file_not_upload', 'bad_request'],
+});
+
+export const getObjectParsePreview = defineCall({
+  method: 'POST',
+  path: space('GetObjectParsePreview'),
+  about:
+    'Pages of a PDF that is still being parsed, as far as they are known: headings, joins over pages and pictures come with the result. A page may come again; the later one is better.',
+  access: 'user',
+  scope: 'read',
+  request: z.object({
+    parseId: id,
+    /** `next` of the answer before; 0 for what there is from the beginning. */
+    after: z.number().int().min(0).max(1_000_000).default(0),
+  }),
+  response: z.object({pages: z.array(resultPage), next: z.number()}),
+  errors: ['parse_history_not_found'],
 });
 
 export const getObjectParseReport = defineCall({

@@ -301,7 +301,8 @@ export const getConvertTaskStatus = defineCall({
 export const taskEvents = defineCall({
   method: 'GET',
   path: v2('/tasks/events'),
-  about: "Streams changes of the caller's tasks as server-sent events named `task`, beginning with the open ones.",
+  about:
+    "Streams changes of the caller's tasks as server-sent events named `task`, beginning with the open ones, and of the caller's files as events named `space`.",
   access: 'user',
   scope: 'read',
   answer: 'events',

@@ -22,6 +22,8 @@ export type Job = Pick<ConvertOptions, 'password' | 'pages' | 'ocr' | 'moreImage
   readonly dpi: number;
   /** Return the result page by page as well. */
   readonly byPage?: boolean;
+  /** Send pages as they are read, before the result: see `ConvertOptions.onPages`. */
+  readonly preview?: boolean;
   /** Send the draft of every stage. */
   readonly dump: boolean;
 };
@@ -127,6 +129,8 @@ export type FromWorker =
       /** Reading is done and this format is being written: `done` of `total` is its progress. */
       readonly writing?: Format;
     }
+  /** Pages as far as they are known. The ids of their blocks are theirs alone, and not those of the result. */
+  | {readonly type: 'pages'; readonly id: number; readonly pages: readonly PageResult[]}
   | {readonly type: 'picture'; readonly id: number; readonly name: string; readonly bytes: Uint8Array}
   | {readonly type: 'dump'; readonly id: number; readonly name: string; readonly bytes: Uint8Array}
   | ({readonly type: 'done'; readonly id: number; readonly result: JobResult} & Spent)

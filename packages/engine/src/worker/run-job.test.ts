@@ -39,3 +39,13 @@ test('a dump has every stage of every page', async () => {
   expect(new TextDecoder().decode(boxes?.bytes)).toMatch(/^<svg[\s\S]*<rect class="block"[\s\S]*<\/svg>\n$/);
   for (const {name, bytes} of dumped) if (name.endsWith('.json')) JSON.parse(new TextDecoder().decode(bytes));
 });
+
+test('pages that were asked for ahead come before the result, with blocks of their own', async () => {
+  const messages = await run({preview: true, byPage: true});
+  const ahead = messages.flatMap(message => (message.type === 'pages' ? [message.pages] : []));
+  expect(ahead[0]).toMatchObject([{pageIdx: 0, md: expect.stringMatching(/\w/)}]);
+  const done = messages.at(-1);
+  const ids = done?.type === 'done' && done.result.byPage?.flatMap(page => page.blocks.map(({id}) => id));
+  for (const {id} of ahead.flat().flatMap(page => page.blocks)) expect(ids).not.toContain(id);
+  expect((await run({byPage: true})).some(({type}) => type === 'pages')).toBe(false);
+});

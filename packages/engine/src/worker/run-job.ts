@@ -1,10 +1,10 @@
-import {type Asset, type Diagnostic, type Format, type Host, reportOf} from '@recto/model';
+import {type Asset, type Diagnostic, type Doc, type Format, type Host, reportOf} from '@recto/model';
 import type {Recognition} from '@recto/ocr/pages';
-import {assetFile, writePageResults} from '@recto/writers';
+import {assetFile, type PageResult, writePageResults} from '@recto/writers';
 import {convert} from '../convert.ts';
 import {createDumper} from '../dump/dumper.ts';
 import {formatWriters, write, writeDefaults} from '../formats.ts';
-import {type FromWorker, sendError, type ToWorker} from './protocol.ts';
+import {type FromWorker, type Job, sendError, type ToWorker} from './protocol.ts';
 
 /** Gives a message to the other side, handing over the buffers instead of copying them. */
 export type Post = (message: FromWorker, transfer: readonly ArrayBuffer[]) => void;
@@ -69,6 +69,7 @@ export function createJobRunner(
         ...(!keepsAssets && {keepCrop: postImage}),
         ...(dumper && {dump: dumper.dump}),
         progress: (done, total) => post({type: 'progress', id, done, total}, []),
+        ...(job.preview && {onPages: doc => post({type: 'pages', id, pages: previewResults(doc, job)}, [])}),
       });
       for (const asset of withinAll ? [] : converted.doc.assets) {
         const bytes = converted.assets.get(asset.id);
@@ -110,4 +111,13 @@ export function createJobRunner(
       await dumper?.close();
     }
   };
+}
+
+/** Pages of a preview; the first page's number tells its blocks from those of other previews. */
+function previewResults(doc: Doc, {write: options}: Job): PageResult[] {
+  const first = doc.pages[0]?.number ?? 0;
+  return writePageResults(doc, options).map(page => ({
+    ...page,
+    blocks: page.blocks.map(block => ({...block, id: `p${first}-${doc.pages.length}-${block.id}`})),
+  }));
 }

@@ -8,6 +8,7 @@ export * from './egress.ts';
 export * from './glossaries.ts';
 export * from './models.ts';
 export * from './quota.ts';
+export * from './reading.ts';
 export * from './redeem-codes.ts';
 export * from './settings.ts';
 export * from './sign-in.ts';

@@ -6,6 +6,7 @@ import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
 import {deleteBlobs} from '../../storage/index.ts';
 import {type Page, type PageRequest, readPage} from '../../stores/page.ts';
+import {publishObjectEvents} from '../../stores/task-events.ts';
 import {forgetObjects} from '../chat/conversations.ts';
 import {sanitizeFileName} from '../files/file-name.ts';
 import {endUnfinished} from '../queue/finish.ts';
@@ -74,6 +75,7 @@ export async function renameObject(deps: Deps, userId: string, objectId: string,
     .where(eq(spaceObjects.objectId, object.objectId))
     .returning();
   if (!row) throw new ServiceError('not_found');
+  await publishObjectEvents(deps.db, userId, [object.objectId], 'changed');
   return row;
 }
 
@@ -110,6 +112,7 @@ export async function deleteObjects(deps: Deps, userId: string, ids: readonly st
     await forgetObjects(deps, db, userId, objectIds);
     await forgetTransfers(deps, db, userId, objectIds);
     await db.delete(spaceObjects).where(inArray(spaceObjects.objectId, objectIds));
+    await publishObjectEvents(db, userId, objectIds, 'deleted');
     return {rows, results: [...results.map(row => row.parseId), ...translated.map(row => row.translateId)]};
   });
   // what a crash leaves behind here has no row any more, and the sweeper finds it

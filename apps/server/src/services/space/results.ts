@@ -7,6 +7,7 @@ import {parses, spaceObjects, tasks, translations} from '../../database/schema/i
 import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
 import {deleteBlobs, readBlob} from '../../storage/index.ts';
+import {publishObjectEvents} from '../../stores/task-events.ts';
 import {endUnfinished} from '../queue/finish.ts';
 
 /** A parse or translation with the newest task of it, null when that is forgotten, and whether that was cancelled. */
@@ -90,8 +91,9 @@ export async function deleteTranslations(deps: Deps, userId: string, ids: readon
     const deleted = await tx
       .delete(translations)
       .where(and(eq(translations.userId, userId), inArray(translations.translateId, [...ids])))
-      .returning({translateId: translations.translateId});
+      .returning({translateId: translations.translateId, objectId: translations.objectId});
     if (deleted.length === 0) throw new ServiceError('translate_history_not_found');
+    await publishObjectEvents(tx, userId, [...new Set(deleted.map(({objectId}) => objectId))], 'changed');
     return deleted;
   });
   for (const {translateId} of rows) await deleteBlobs(deps.blobs, `results/${translateId}/`);

@@ -6,6 +6,7 @@ import {spaceObjects, tasks} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
 import {StorageFullError} from '../../storage/index.ts';
+import {publishObjectEvents} from '../../stores/task-events.ts';
 import {examine, type FileFacts} from './examine.ts';
 import {headBytes, kindOf} from './file-kind.ts';
 import {createFreeing} from './free-received.ts';
@@ -163,6 +164,7 @@ async function settle(deps: Deps, received: Received): Promise<UploadResult> {
         .where(eq(spaceObjects.objectId, objectId))
         .returning({objectId: spaceObjects.objectId});
       if (!row) throw new ServiceError('not_found');
+      await publishObjectEvents(db, userId, [objectId], 'changed');
     }
     return found;
   });

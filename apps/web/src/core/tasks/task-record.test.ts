@@ -24,6 +24,7 @@ const state = {
   stage: 'success',
   progress: 100,
   pageCount: 3,
+  pagesDone: 0,
   speed: 2,
   usage: null,
   queuePosition: null,

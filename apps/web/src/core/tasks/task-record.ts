@@ -34,6 +34,7 @@ export function recordOfListed(
     stage: 'none',
     progress: 0,
     pageCount: file.pageCount,
+    pagesDone: 0,
     speed: null,
     usage: null,
     queuePosition: null,

@@ -1,0 +1,42 @@
+import {calls, TaskType} from '@recto/api';
+import {eq} from 'drizzle-orm';
+import {afterAll, beforeAll, expect, test, vi} from 'vitest';
+import {parses, tasks} from '../database/schema/index.ts';
+import {grantQuota} from '../services/quota/grant.ts';
+import {smallPdf} from '../testing/small-files.ts';
+import {createTestServer, type TestServer} from '../testing/test-server.ts';
+import {uploadFile} from '../testing/uploads.ts';
+import {createPreviewWriter} from './preview-writer.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+const page = (pageIdx: number, md: string) => ({pageIdx, md, pageWidth: 612, pageHeight: 792, blocks: []});
+
+test('pages of a parse that runs can be looked at, those that are new to who asks; at its end they are gone', async () => {
+  const user = await server.addUser();
+  await grantQuota(server.deps, server.deps.db, {userId: user.userId, kind: 'pdf', source: 'admin', amount: 20});
+  const objectId = await uploadFile(server, user, 'long.pdf', smallPdf({pages: 3}));
+  const {parseId, outputId} = await server.call(calls.createParseTask, {objectId}, {token: user.accessToken});
+  const [task] = await server.deps.db.select().from(tasks).where(eq(tasks.outputId, outputId));
+  expect(task?.type).toBe(TaskType.parse);
+  const events: string[] = [];
+  const unsubscribe = server.deps.taskEvents.subscribe(event => void events.push(event.outputId));
+  const ask = (after: number) => server.call(calls.getObjectParsePreview, {parseId, after}, {token: user.accessToken});
+  expect(await ask(0)).toEqual({pages: [], next: 0});
+  const writer = createPreviewWriter(server.deps, {...task!, parseId});
+  writer.add([page(0, 'one')]);
+  await vi.waitFor(async () => expect((await ask(0)).next).toBe(1));
+  writer.add([page(0, 'one, better'), page(1, 'two')]);
+  await vi.waitFor(async () => expect((await ask(1)).pages.map(({md}) => md)).toEqual(['one, better', 'two']));
+  expect((await ask(0)).pages).toHaveLength(3);
+  await vi.waitFor(() => expect(events.filter(id => id === outputId)).toHaveLength(2));
+  unsubscribe();
+  await writer.drop();
+  expect(await ask(0)).toEqual({pages: [], next: 0});
+  await server.deps.db.delete(parses).where(eq(parses.parseId, parseId));
+  await expect(ask(0)).rejects.toMatchObject({code: 'parse_history_not_found'});
+});
