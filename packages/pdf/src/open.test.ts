@@ -220,6 +220,7 @@ for (const [what, content] of [
   ['with a graphics state of its own', 'q 50 0 0 20 10 10 cm /G gs /I Do Q'],
   ['with measures of text set before', 'q 50 0 0 20 10 10 cm -0.13 TL 2 Tc /I Do Q'],
   ['with colors set before, as browsers print', 'q 50 0 0 20 10 10 cm 1 0 0 RG 0 1 0 rg /G gs /I Do Q'],
+  ['as a figure of a tagged page', '/P <</MCID 0>> BDC q 50 0 0 20 10 10 cm EMC /Figure <</MCID 1>> BDC /I Do Q EMC'],
 ] as const) {
   test(`images too large to be decoded stand where they would be painted: ${what}`, async () => {
     const image = pdfStream(

@@ -209,7 +209,8 @@ const paints: Readonly<Record<number, Paint>> = {
 /** Where the matrix set last goes out of use. */
 const endings: ReadonlySet<number> = new Set([ops.restore, ops.endAnnotation, ops.paintFormXObjectEnd]);
 
-// what may be set between a matrix and the image that it is for: colors as browsers do each time, measures of text as some scanners do
+// what may stand between a matrix and the image that it is for: colors and, in tagged files, the marks of figures as browsers set
+// them each time, measures of text as some scanners do
 const settings: ReadonlySet<number> = new Set([
   ops.setGState,
   ops.setStrokeRGBColor,
@@ -220,6 +221,9 @@ const settings: ReadonlySet<number> = new Set([
   ops.setHScale,
   ops.setTextRise,
   ops.setLineWidth,
+  ops.beginMarkedContent,
+  ops.beginMarkedContentProps,
+  ops.endMarkedContent,
 ]);
 
 const unitSquare = new Float32Array([0, 0, 0, 1, 1, 0, 1, 1, 1, 1, 0, 1, 4]);
