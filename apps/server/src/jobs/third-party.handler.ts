@@ -151,10 +151,10 @@ type Picture = {readonly bytes: Uint8Array; readonly mediaType: string};
 function mathpixOf(deps: Deps, task: TaskRow): MathpixApp {
   const {settings} = deps;
   const {RECTO_MATHPIX_BASE_URL: baseUrl, RECTO_MATHPIX_APP_ID: appId, RECTO_MATHPIX_APP_KEY: appKey} = settings;
-  return {baseUrl, appId, appKey, fetch: wayOut(deps, task), timeout: requestTimeout, pause: retryDelay};
+  return {baseUrl, appId, appKey, fetch: egressOf(deps, task), timeout: requestTimeout, pause: retryDelay};
 }
 
-const wayOut = (deps: Deps, {userId, objectId, outputId}: TaskRow) =>
+const egressOf = (deps: Deps, {userId, objectId, outputId}: TaskRow) =>
   egressFetch(deps, {userId, objectIds: objectId === null ? [] : [objectId], outputId, purpose: 'ocr'});
 
 /** A model reports no positions: every block gets the whole page. */
@@ -162,7 +162,7 @@ async function byVision(deps: Deps, task: TaskRow, picture: Picture, signal: Abo
   const {settings} = deps;
   const {RECTO_VISION_BASE_URL: baseUrl = '', RECTO_VISION_API_KEY: apiKey, RECTO_VISION_MODEL: model} = settings;
   const {width, height} = imageSize(Buffer.from(picture.bytes)) ?? {width: 1, height: 1};
-  const endpoint = {baseUrl, apiKey, model, fetch: wayOut(deps, task), timeout: requestTimeout, pause: retryDelay};
+  const endpoint = {baseUrl, apiKey, model, fetch: egressOf(deps, task), timeout: requestTimeout, pause: retryDelay};
   const {text, usage} = await readByVision(endpoint, {...picture, pixels: width * height}, signal);
   const doc = toDocument({text: toUsualForm(text), image_width: width, image_height: height, line_data: []});
   return {doc, ...(usage && {usage: {aiModel: model, ...usage}})};

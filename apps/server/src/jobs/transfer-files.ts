@@ -7,7 +7,7 @@ import {ServiceError} from '../errors.ts';
 import {publicAgents} from '../net/public-agents.ts';
 import {mayReachPrivateDrives} from '../policies/private-networks.ts';
 import {mediaTypeOf} from '../present/files.ts';
-import {openWayOut} from '../services/egress/let-out.ts';
+import {openEgressChannel} from '../services/egress/egress-channel.ts';
 import {type ArchiveEntry, writeArchive} from '../services/exports/archive.ts';
 import {finishTransfer} from '../services/queue/finish.ts';
 import {endConnection} from '../services/transfer/connections.ts';
@@ -46,7 +46,7 @@ export async function sendFiles(
   const {userId, objectIds} = transfer;
   const agents = publicAgents({allowPrivate: mayReachPrivateDrives(deps.settings, user)});
   const client = openDrive({...drive, password}, {agents, signal});
-  const way = openWayOut(deps, {userId, objectIds, outputId: task.outputId, purpose: 'transfer'});
+  const channel = openEgressChannel(deps, {userId, objectIds, outputId: task.outputId, purpose: 'transfer'});
   const writing: Writing = {deps, pool, task, signal};
   const sending: Sending = {
     deps,
@@ -54,8 +54,8 @@ export async function sendFiles(
     client,
     state: (transfer.state ?? {}) as DriveState,
     report: oncePerSecond((share: number) => reportTransferProgress(deps, task, share, {})),
-    letOut: async (bytes, send) => {
-      await way.letOut({address: drive.url, bytes}, async () => {
+    sendThrough: async (bytes, send) => {
+      await channel.send({address: drive.url, bytes}, async () => {
         await send();
         return {status: 200};
       });
@@ -92,15 +92,15 @@ type Sending = {
   readonly state: DriveState;
   readonly report: (share: number) => void;
   /** Checks, writes down and counts what a file sends. */
-  readonly letOut: (bytes: number, send: () => Promise<void>) => Promise<void>;
+  readonly sendThrough: (bytes: number, send: () => Promise<void>) => Promise<void>;
 };
 
 /** Writes one file. Throws ServiceError `transfer_exists` where one of this name must not be replaced. */
 async function putAlone(sending: Sending, name: string, content: DriveContent, overwrite: boolean): Promise<void> {
-  const {deps, task, client, state, report, letOut} = sending;
+  const {deps, task, client, state, report, sendThrough} = sending;
   const putting = {name, length: content.length};
   await saveTransfer(deps, task, {state: {putting}});
-  await letOut(content.length, async () => {
+  await sendThrough(content.length, async () => {
     const progress = (sent: number, total: number) => report(0.5 + sent / Math.max(1, total) / 2);
     if (await client.put(name, content, {overwrite, progress, mediaType: mediaTypeOf(name)})) return;
     // a process that ended in this moment has written it
@@ -135,7 +135,7 @@ async function putFolder(
   entries: AsyncIterable<ArchiveEntry>,
   documents: number,
 ): Promise<void> {
-  const {deps, task, client, state, report, letOut} = sending;
+  const {deps, task, client, state, report, sendThrough} = sending;
   const done = new Set(state.done);
   let documentsDone = 0;
   for await (const entry of entries) {
@@ -143,7 +143,7 @@ async function putFolder(
     if (done.has(name)) continue;
     const content = 'bytes' in entry ? entry.bytes : await blobContent(sending, entry.key);
     // the folder is this transfer's own: a file of this name is what was left of it
-    await letOut(
+    await sendThrough(
       content.length,
       async () => void (await client.put(name, content, {overwrite: true, mediaType: mediaTypeOf(name)})),
     );

@@ -32,8 +32,8 @@ export async function sendPage(
   await saveTransfer(deps, task, {blocks, images, detail: ''});
   // what may not leave any more ends the transfer, and is not tried again
   const stop = new AbortController();
-  const departure = {userId, objectIds, outputId: task.outputId, purpose: 'transfer'} as const;
-  const leaving = {departure, refused: (error: ServiceError) => stop.abort(error)};
+  const egressContext = {userId, objectIds, outputId: task.outputId, purpose: 'transfer'} as const;
+  const sending = {egressContext, refused: (error: ServiceError) => stop.abort(error)};
   let {state} = transfer as {readonly state: SendState | null};
   let reached = {blocksDone: 0, imagesDone: 0};
   const report = oncePerSecond((share: number, counts: {blocksDone: number; imagesDone: number}) =>
@@ -41,7 +41,7 @@ export async function sendPage(
   );
   try {
     const {losses, ...sent} = await withConnection(deps, userId, platform, token =>
-      noteSender(deps, platform, token, leaving).send({
+      noteSender(deps, platform, token, sending).send({
         title,
         blocks: body,
         image: id => readPicture(deps, content, id),

@@ -40,8 +40,8 @@ test.each<[string, boolean]>([
   expect(isPublicAddress(address)).toBe(expected);
 });
 
-const letOut: LinkOptions['letOut'] = (_, send) => send(() => {});
-const options: LinkOptions = {letOut, allowPrivate: false, seconds: 5};
+const sendThrough: LinkOptions['sendThrough'] = (_, send) => send(() => {});
+const options: LinkOptions = {sendThrough, allowPrivate: false, seconds: 5};
 
 test.each([
   'abc',

@@ -2,7 +2,7 @@ import type {Deps} from '../deps.ts';
 import type {Handlers} from '../http/route.ts';
 import type {Caller} from '../policies/caller.ts';
 import {mayReachPrivateNetworks} from '../policies/private-networks.ts';
-import {isHere} from '../services/egress/departure.ts';
+import {isHere} from '../services/egress/egress-policy.ts';
 import {type About, areKept} from '../services/egress/kept-documents.ts';
 import {offeredModels, refusalOf} from '../services/models/find-model.ts';
 import type {Model, Use} from '../services/models/model.ts';

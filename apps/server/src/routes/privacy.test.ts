@@ -98,7 +98,7 @@ test('the log is listed by pages, newest first, of all documents or of one', asy
   await expect(list(ann, {cursor: 'none'})).rejects.toMatchObject({code: 'bad_request'});
 });
 
-test('a document without departures has an empty log; one that was deleted keeps its own, with its name', async () => {
+test('a document without egress rows has an empty log; one that was deleted keeps its own, with its name', async () => {
   const ann = await server.addUser();
   const {objectId} = await addStoredParse(server, ann);
   expect(await list(ann, {objectId})).toEqual({egress: [], nextCursor: null});

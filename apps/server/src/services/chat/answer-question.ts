@@ -46,15 +46,15 @@ export async function prepareAnswer(deps: Deps, docs: StoredDocs, row: ChatMessa
   const library = await docs.library(documents);
   const history = await historyOf(deps, question);
   const objectIds = await objectsOf(db, documents);
-  const departure = {userId: row.userId, objectIds, outputId: row.messageId, purpose: 'chat'} as const;
-  const host = llmHost(deps, departure, !model.own || mayReachPrivateNetworks(deps.settings, caller));
+  const egressContext = {userId: row.userId, objectIds, outputId: row.messageId, purpose: 'chat'} as const;
+  const host = llmHost(deps, egressContext, !model.own || mayReachPrivateNetworks(deps.settings, caller));
   const endpoint = {baseUrl: model.baseUrl, model: model.model, ...(model.apiKey && {apiKey: model.apiKey})};
   const {llm, used} = meterLlm(createLlm(endpoint, host, {concurrency, timeouts}));
   const budget = isFree(model) ? undefined : await reservedFor(deps, row.messageId);
   // of several documents together there is none that they would be deleted with
   const [document] = documents.length === 1 ? documents : [];
   const summaries = document && summariesOf(deps, document.parseId);
-  const embeddings = await embeddingModel(deps, departure);
+  const embeddings = await embeddingModel(deps, egressContext);
   const input: AskInput = {
     question: question.content,
     history,

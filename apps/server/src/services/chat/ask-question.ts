@@ -7,7 +7,7 @@ import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
 import type {Caller} from '../../policies/caller.ts';
 import {lockUser} from '../../stores/users.ts';
-import {requireMayLeave} from '../egress/departure.ts';
+import {requireMayLeave} from '../egress/egress-policy.ts';
 import {findModel} from '../models/find-model.ts';
 import {isFree} from '../models/points.ts';
 import {affordable} from '../quota/affordable.ts';

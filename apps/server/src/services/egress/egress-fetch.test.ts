@@ -7,13 +7,13 @@ import {newId} from '../../database/schema/columns.ts';
 import {egress, spaceObjects, users} from '../../database/schema/index.ts';
 import {createEgressLog} from '../../stores/egress-log.ts';
 import {createTestServer, type TestServer, type TestUser} from '../../testing/test-server.ts';
-import type {Departure} from './departure.ts';
 import {egressFetch} from './egress-fetch.ts';
+import type {EgressContext} from './egress-policy.ts';
 
 let server: TestServer;
 let user: TestUser;
 let objectId: string;
-let departure: Departure;
+let egressContext: EgressContext;
 const received: {url: string; bytes: number}[] = [];
 const host = createServer(async (request, response) => {
   let bytes = 0;
@@ -44,7 +44,7 @@ beforeEach(async () => {
   const createdAt = server.deps.now();
   const file = {objectName: 'a.pdf', fileType: 1, state: 'ready', createdAt, updatedAt: createdAt} as const;
   await server.deps.db.insert(spaceObjects).values({objectId, userId: user.userId, ...file});
-  departure = {userId: user.userId, objectIds: [objectId], outputId: newId(), purpose: 'chat'};
+  egressContext = {userId: user.userId, objectIds: [objectId], outputId: newId(), purpose: 'chat'};
 });
 
 const rows = async () => {
@@ -57,10 +57,10 @@ const keepAll = (localOnly: boolean) =>
   server.deps.db.update(users).set({localOnly}).where(eq(users.userId, user.userId));
 const streamOf = (...parts: Buffer[]) => Readable.toWeb(Readable.from(parts)) as ReadableStream<Uint8Array>;
 const send = (body?: NonNullable<Parameters<typeof fetch>[1]>['body'], path = '/') =>
-  egressFetch(server.deps, departure)(away + path, {method: 'POST', ...(body && {body})});
+  egressFetch(server.deps, egressContext)(away + path, {method: 'POST', ...(body && {body})});
 
-test('requests of one departure to one host are one row, with every byte that arrived', async () => {
-  const go = egressFetch(server.deps, departure);
+test('requests of one context to one host are one row, with every byte that arrived', async () => {
+  const go = egressFetch(server.deps, egressContext);
   const bodies = ['formula ∑', Buffer.from([1, 2, 3]), new Blob(['four']), new URLSearchParams({a: 'é'})];
   await Promise.all(bodies.map(body => go(`${away}/v1?q=1`, {method: 'POST', body})));
   await go(`${away}/v1`);
@@ -70,7 +70,7 @@ test('requests of one departure to one host are one row, with every byte that ar
     received.filter(({url}) => path.test(url)).reduce((sum, {url, bytes}) => sum + url.length + bytes, 0);
   const about = {
     documents: [{objectId, objectName: 'a.pdf'}],
-    outputId: departure.outputId,
+    outputId: egressContext.outputId,
     purpose: 'chat',
     failed: 0,
   };
@@ -83,7 +83,7 @@ test('streams and forms are counted', async () => {
   expect((await rows())[0]?.bytes).toBe(received[0]!.bytes + 1);
   const streamed = {method: 'POST', body: streamOf(Buffer.alloc(9)), duplex: 'half'} as RequestInit;
   const request = new Request(away, streamed);
-  await egressFetch(server.deps, departure)(request);
+  await egressFetch(server.deps, egressContext)(request);
   expect(received[1]?.bytes).toBe(9);
   expect((await rows())[0]).toMatchObject({requests: 2, bytes: 70_003 + 9 + 2});
   const form = new FormData();
@@ -105,13 +105,13 @@ test('what fails is told; what was never connected sent nothing', async () => {
   await new Promise(resolve => closed.once('listening', resolve));
   const {port: free} = closed.address() as AddressInfo;
   await new Promise(resolve => closed.close(resolve));
-  await expect(egressFetch(server.deps, departure)(`http://127.0.0.1:${free}/x`)).rejects.toThrow();
+  await expect(egressFetch(server.deps, egressContext)(`http://127.0.0.1:${free}/x`)).rejects.toThrow();
   expect((await rows()).find(({local}) => local)).toMatchObject({requests: 1, failed: 1, bytes: 0});
 });
 
 test('the first request of a row is written before it goes out', async () => {
   const before: number[] = [];
-  const go = egressFetch(server.deps, departure, async () => {
+  const go = egressFetch(server.deps, egressContext, async () => {
     before.push(await server.deps.db.$count(egress, eq(egress.userId, user.userId)));
     return new Response('ok');
   });
@@ -136,25 +136,25 @@ test.each([
     });
   expect([received.length, (await rows()).length]).toEqual(leaves ? [1, 1] : [0, 0]);
   // this machine is no other
-  await egressFetch(server.deps, departure)(`http://localhost:${port}/`);
+  await egressFetch(server.deps, egressContext)(`http://localhost:${port}/`);
   expect(received.at(-1)?.bytes).toBe(0);
 });
 
 test('one document of several keeps all; links follow the account, and what is of no document at all leaves', async () => {
   await keep(true);
-  departure = {...departure, objectIds: [newId(), objectId]};
+  egressContext = {...egressContext, objectIds: [newId(), objectId]};
   await expect(send('text')).rejects.toMatchObject({code: 'privacy_local_only'});
-  departure = {...departure, objectIds: [], purpose: 'link'};
+  egressContext = {...egressContext, objectIds: [], purpose: 'link'};
   await send('text');
   await keepAll(true);
   await expect(send('text')).rejects.toMatchObject({code: 'privacy_local_only', detail: {documents: []}});
-  departure = {...departure, purpose: 'transfer'};
+  egressContext = {...egressContext, purpose: 'transfer'};
   await send('text');
   expect(received).toHaveLength(2);
 });
 
 test('the switch takes hold at the next request', async () => {
-  const go = egressFetch(server.deps, departure);
+  const go = egressFetch(server.deps, egressContext);
   await go(away);
   await keep(true);
   await expect(go(away)).rejects.toMatchObject({code: 'privacy_local_only'});
@@ -175,7 +175,7 @@ test('a host that the operator counts to this machine does not count as leaving'
 test('another process counts in the row that there is; what is for no task has one of its own', async () => {
   for (let time = 0; time < 2; time++) await send('ab');
   expect(await rows()).toMatchObject([{requests: 2, bytes: 6}]);
-  departure = {userId: user.userId, objectIds: [], purpose: 'link'};
+  egressContext = {userId: user.userId, objectIds: [], purpose: 'link'};
   for (let time = 0; time < 2; time++) await send('ab');
   expect(await rows()).toHaveLength(3);
 });

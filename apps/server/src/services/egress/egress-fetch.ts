@@ -1,5 +1,5 @@
-import type {Departure} from './departure.ts';
-import {openWayOut} from './let-out.ts';
+import {openEgressChannel} from './egress-channel.ts';
+import type {EgressContext} from './egress-policy.ts';
 import type {EgressDeps} from './record-egress.ts';
 
 type Init = NonNullable<Parameters<typeof fetch>[1]>;
@@ -9,14 +9,14 @@ type Body = NonNullable<Init['body']>;
  * A `fetch` for what leaves: every request is checked, written down and counted, redirects are not followed, for they may lead
  * elsewhere. A DELETE without a body only asks a host to forget. Throws ServiceError `privacy_local_only` before anything is sent, and what `base` throws.
  */
-export function egressFetch(deps: EgressDeps, departure: Departure, base: typeof fetch = fetch): typeof fetch {
-  const way = openWayOut(deps, departure);
+export function egressFetch(deps: EgressDeps, egressContext: EgressContext, base: typeof fetch = fetch): typeof fetch {
+  const channel = openEgressChannel(deps, egressContext);
   return (input, init = {}) => {
     const request = input instanceof Request ? new Request(input, init) : undefined;
     const body = request ? request.body : init.body;
     const address = request ? request.url : String(input);
     const forgets = (request?.method ?? init.method) === 'DELETE' && !body;
-    return way.letOut({address, bytes: body ? (sizeOf(body) ?? 0) : 0, forgets}, count => {
+    return channel.send({address, bytes: body ? (sizeOf(body) ?? 0) : 0, forgets}, count => {
       const redirect = init.redirect === 'manual' ? 'manual' : 'error';
       if (!body || sizeOf(body) !== undefined) return base(request ?? input, {...init, redirect});
       // lib.dom does not know `duplex`, which a streamed body needs

@@ -1,7 +1,7 @@
 import {and, eq, or} from 'drizzle-orm';
 import {conversationDocuments, conversations, parses} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
-import {readSwitches} from './departure.ts';
+import {readSwitches} from './egress-policy.ts';
 
 /** What a request is about: a parse, or all documents of a conversation. */
 export type About = {readonly parseId?: string | undefined; readonly conversationId?: string | undefined};

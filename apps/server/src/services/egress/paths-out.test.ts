@@ -20,15 +20,15 @@ type Sender = keyof typeof senders;
 
 /**
  * The files that send by themselves, and why none of them needs the privacy log: either it is what lets things out, or what it
- * sends is nothing of a document. Everything else is given `egressFetch`, or a way out of `openWayOut`.
+ * sends is nothing of a document. Everything else is given `egressFetch`, or a channel of `openEgressChannel`.
  */
 const allowed: Readonly<Record<string, readonly [sender: readonly Sender[], why: string]>> = {
   'services/egress/egress-fetch.ts': [['fetch'], 'lets out'],
-  'services/models/llm-host.ts': [['fetch', 'node:http', 'node:net'], 'sends only what its way out lets through'],
-  'services/upload/fetch-link.ts': [['node:http', 'node:net'], 'sends only what its way out lets through'],
+  'services/models/llm-host.ts': [['fetch', 'node:http', 'node:net'], 'sends only through its egress channel'],
+  'services/upload/fetch-link.ts': [['node:http', 'node:net'], 'sends only through its egress channel'],
   'services/models/probe.ts': [['node:http', 'node:net'], 'asks an endpoint for one word, nothing of a document'],
-  'services/transfer/drive.ts': [['agents of connections', 'a drive'], 'sends only what its way out lets through'],
-  'jobs/transfer-files.ts': [['agents of connections', 'a drive'], 'sends only what its way out lets through'],
+  'services/transfer/drive.ts': [['agents of connections', 'a drive'], 'sends only through its egress channel'],
+  'jobs/transfer-files.ts': [['agents of connections', 'a drive'], 'sends only through its egress channel'],
   'providers/mathpix/exchange.ts': [['fetch'], 'is given egressFetch'],
   'providers/vision/vision.ts': [['fetch'], 'is given egressFetch'],
   'providers/pay/ask.ts': [['fetch'], 'payments: numbers of orders and amounts'],

@@ -9,7 +9,7 @@ import {ServiceError} from '../../errors.ts';
 import type {Caller} from '../../policies/caller.ts';
 import {publishTaskEvent} from '../../stores/task-events.ts';
 import {lockUser} from '../../stores/users.ts';
-import {requireMayLeave} from '../egress/departure.ts';
+import {requireMayLeave} from '../egress/egress-policy.ts';
 import type {ExportParameters} from '../queue/task.ts';
 
 /** An export that is to be written: of what, and how. */

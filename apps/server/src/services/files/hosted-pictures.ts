@@ -4,7 +4,7 @@ import {and, eq, inArray} from 'drizzle-orm';
 import {parses, tasks, transfers} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {keyFor} from '../../secrets/keys.ts';
-import {readSwitches} from '../egress/departure.ts';
+import {readSwitches} from '../egress/egress-policy.ts';
 import {recordEgress} from '../egress/record-egress.ts';
 
 /** The images of a parse, as an export names them. */
@@ -61,12 +61,17 @@ export async function findHosted(
   if (!(seconds > 0) || !/^\w[\w.-]*$/.test(name)) return undefined;
   const row = await (ends ? exportOf : sentOf)(deps, outputId, parseId);
   if (!row) return undefined;
-  const departure = {userId: row.userId, objectIds: [row.objectId], outputId: row.outputId, purpose: 'images'} as const;
-  if ((await readSwitches(deps, departure)).isKept) return undefined;
+  const egressContext = {
+    userId: row.userId,
+    objectIds: [row.objectId],
+    outputId: row.outputId,
+    purpose: 'images',
+  } as const;
+  if ((await readSwitches(deps, egressContext)).isKept) return undefined;
   return {
     key: `results/${parseId}/assets/${name}`,
     seconds,
-    left: bytes => recordEgress(deps, departure, {host: '', bytes}),
+    left: bytes => recordEgress(deps, egressContext, {host: '', bytes}),
   };
 }
 

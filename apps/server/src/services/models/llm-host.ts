@@ -4,23 +4,23 @@ import {isIP} from 'node:net';
 import {type LlmHost, sleep} from '@recto/engine/translate';
 import {ServiceError} from '../../errors.ts';
 import {isPublicAddress, publicLookup} from '../../net/public-address.ts';
-import type {Departure} from '../egress/departure.ts';
-import {openWayOut} from '../egress/let-out.ts';
+import {openEgressChannel} from '../egress/egress-channel.ts';
+import type {EgressContext} from '../egress/egress-policy.ts';
 import type {EgressDeps} from '../egress/record-egress.ts';
 
 /**
  * The world that requests to models go through: each is checked, written down and counted as leaving. A user's own endpoint may
  * not lead into this machine or its network unless that is allowed: the address that is checked is the one that is connected to.
  */
-export function llmHost(deps: EgressDeps, departure: Departure, allowPrivate: boolean): LlmHost {
-  const way = openWayOut(deps, departure);
+export function llmHost(deps: EgressDeps, egressContext: EgressContext, allowPrivate: boolean): LlmHost {
+  const channel = openEgressChannel(deps, egressContext);
   // what a redirect leads to is not what was checked
   const send: LlmHost['fetch'] = allowPrivate
     ? (url, request) => fetch(url, {...request, redirect: 'manual'})
     : fetchPublic;
   return {
     fetch: (url, request) =>
-      way.letOut({address: url, bytes: Buffer.byteLength(request.body ?? '')}, () => send(url, request)),
+      channel.send({address: url, bytes: Buffer.byteLength(request.body ?? '')}, () => send(url, request)),
     isRefusal: error => error instanceof ServiceError,
     clock: () => performance.now(),
     random: () => Math.random(),

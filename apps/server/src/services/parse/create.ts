@@ -9,7 +9,7 @@ import {ServiceError} from '../../errors.ts';
 import type {Caller} from '../../policies/caller.ts';
 import {publishTaskEvent} from '../../stores/task-events.ts';
 import {lockUser} from '../../stores/users.ts';
-import {requireMayLeave} from '../egress/departure.ts';
+import {requireMayLeave} from '../egress/egress-policy.ts';
 import {unlockObject} from '../files/unlock.ts';
 import {checkPages, pagesOf} from '../page-range.ts';
 import {checkOpenTasks} from '../queue/open-tasks.ts';

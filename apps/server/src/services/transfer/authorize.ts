@@ -82,7 +82,10 @@ async function exchange(
   platform: NoteProviderName,
   answer: {readonly code: string; readonly redirectUri: string},
 ): Promise<NotionTokens> {
-  const host = transferHost(deps, {departure: {userId, objectIds: [], purpose: 'transfer'}, patience: personsPatience});
+  const host = transferHost(deps, {
+    egressContext: {userId, objectIds: [], purpose: 'transfer'},
+    patience: personsPatience,
+  });
   const app = {...registered(deps, platform), baseUrl: noteAddress(deps, platform), host};
   const signal = AbortSignal.timeout(longestExchange);
   try {
@@ -104,7 +107,10 @@ export async function revokeToken(
 ): Promise<void> {
   const application = applicationOf(deps, 'notion');
   if (gone.platform !== 'notion' || gone.kind !== 'oauth' || !application) return;
-  const host = transferHost(deps, {departure: {userId, objectIds: [], purpose: 'transfer'}, patience: personsPatience});
+  const host = transferHost(deps, {
+    egressContext: {userId, objectIds: [], purpose: 'transfer'},
+    patience: personsPatience,
+  });
   const app = {...application, baseUrl: noteAddress(deps, 'notion'), host};
   try {
     await revokeNotionToken(app, gone.secret, AbortSignal.timeout(longestRevocation));

@@ -38,10 +38,10 @@ export async function accountOf(
   platform: NoteProviderName,
   token: string,
 ): Promise<string> {
-  const departure = {userId, objectIds: [], purpose: 'transfer'} as const;
+  const egressContext = {userId, objectIds: [], purpose: 'transfer'} as const;
   try {
     return accountName(
-      await noteSender(deps, platform, token, {departure, patience: personsPatience}).me(
+      await noteSender(deps, platform, token, {egressContext, patience: personsPatience}).me(
         AbortSignal.timeout(longestCheck),
       ),
     );

@@ -10,7 +10,7 @@ import {ServiceError} from '../../errors.ts';
 import type {Caller} from '../../policies/caller.ts';
 import {publishTaskEvent} from '../../stores/task-events.ts';
 import {lockUser} from '../../stores/users.ts';
-import {requireMayLeave} from '../egress/departure.ts';
+import {requireMayLeave} from '../egress/egress-policy.ts';
 import {archiveName, type ExportRequest, exportItems, requireForSeveral} from '../exports/create.ts';
 import {credentialsOf, isSameDrive, seal} from './connections.ts';
 import {storable} from './losses.ts';

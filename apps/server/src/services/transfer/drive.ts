@@ -6,7 +6,7 @@ import {ServiceError} from '../../errors.ts';
 import {publicAgents} from '../../net/public-agents.ts';
 import type {Caller} from '../../policies/caller.ts';
 import {mayReachPrivateDrives} from '../../policies/private-networks.ts';
-import {openWayOut} from '../egress/let-out.ts';
+import {openEgressChannel} from '../egress/egress-channel.ts';
 import {credentialsOf, isSameDrive, unseal} from './connections.ts';
 import {codeOfProblem} from './failure.ts';
 
@@ -41,9 +41,9 @@ export async function testDrive(
   const {userId} = caller;
   const password = given ?? (await driveAccess(deps, {userId, sealedPassword: null}, drive)).password;
   const agents = publicAgents({allowPrivate: mayReachPrivateDrives(deps.settings, caller)});
-  const way = openWayOut(deps, {userId, objectIds: [], purpose: 'transfer'});
+  const channel = openEgressChannel(deps, {userId, objectIds: [], purpose: 'transfer'});
   try {
-    const {result} = await way.letOut({address: drive.url, bytes: 1}, async () => {
+    const {result} = await channel.send({address: drive.url, bytes: 1}, async () => {
       const signal = AbortSignal.timeout(longestTest);
       const test = () => openDrive({...drive, password}, {agents, signal}).test();
       const result = await test().catch((error: unknown): {ok: false; problem: DriveProblem; message: string} => {

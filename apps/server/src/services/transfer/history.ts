@@ -7,7 +7,7 @@ import {ServiceError} from '../../errors.ts';
 import type {Caller} from '../../policies/caller.ts';
 import {type Page, type PageRequest, readPage} from '../../stores/page.ts';
 import {lockUser} from '../../stores/users.ts';
-import {requireMayLeave} from '../egress/departure.ts';
+import {requireMayLeave} from '../egress/egress-policy.ts';
 import {cancelTasks} from '../queue/forget-transfers.ts';
 import {credentialsOf, isSameDrive, seal} from './connections.ts';
 import {queueTransfer} from './create.ts';

@@ -3,15 +3,15 @@ import {sleep} from '@recto/engine/translate';
 import {createFlowUs, createNotion, type NoteSender, TransferFailure, type TransferHost} from '@recto/transfer';
 import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
-import type {Departure} from '../egress/departure.ts';
 import {egressFetch} from '../egress/egress-fetch.ts';
+import type {EgressContext} from '../egress/egress-policy.ts';
 
 /** Where the API of a note-taking service is. */
 export const noteAddress = ({settings}: Deps, platform: NoteProviderName): string =>
   platform === 'notion' ? settings.RECTO_NOTION_BASE_URL : settings.RECTO_FLOWUS_BASE_URL;
 
-type Leaving = {
-  readonly departure: Departure;
+type Sending = {
+  readonly egressContext: EgressContext;
   /** Told of what kept a request from leaving. */
   readonly refused?: (error: ServiceError) => void;
   /** Milliseconds that may be spent on waiting, where a person waits for the answer; as long as the service asks for when absent. */
@@ -21,9 +21,9 @@ type Leaving = {
 /** What the clients of note-taking services work with: whatever they send is checked and written down. */
 export function transferHost(
   deps: Deps,
-  {departure, refused, patience = Number.POSITIVE_INFINITY}: Leaving,
+  {egressContext, refused, patience = Number.POSITIVE_INFINITY}: Sending,
 ): TransferHost {
-  const send = egressFetch(deps, departure);
+  const send = egressFetch(deps, egressContext);
   let status: number | undefined;
   let waited = 0;
   return {
@@ -57,8 +57,8 @@ const notNow = (status: number | undefined): TransferFailure =>
 export const personsPatience = 4000;
 
 /** Sends pages to a note-taking service in a person's name. */
-export function noteSender(deps: Deps, platform: NoteProviderName, token: string, leaving: Leaving): NoteSender {
-  const options = {token, baseUrl: noteAddress(deps, platform), host: transferHost(deps, leaving)};
+export function noteSender(deps: Deps, platform: NoteProviderName, token: string, sending: Sending): NoteSender {
+  const options = {token, baseUrl: noteAddress(deps, platform), host: transferHost(deps, sending)};
   const log = (message: string, facts: object) => deps.log.warn({platform, ...facts}, message);
   return platform === 'notion' ? createNotion({...options, log}) : createFlowUs(options);
 }

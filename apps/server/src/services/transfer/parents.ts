@@ -16,10 +16,10 @@ export async function searchParents(
   userId: string,
   {platform, query, cursor}: {platform: NoteProviderName; query: string; cursor?: string | undefined},
 ): Promise<{readonly parents: readonly FoundParent[]; readonly next?: string}> {
-  const departure = {userId, objectIds: [], purpose: 'transfer'} as const;
+  const egressContext = {userId, objectIds: [], purpose: 'transfer'} as const;
   const signal = AbortSignal.timeout(longestSearch);
   return withConnection(deps, userId, platform, token =>
-    noteSender(deps, platform, token, {departure, patience: personsPatience}).search(query, cursor, signal),
+    noteSender(deps, platform, token, {egressContext, patience: personsPatience}).search(query, cursor, signal),
   ).catch((error: unknown) => {
     throw transferError(error);
   });

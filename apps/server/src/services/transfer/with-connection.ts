@@ -49,7 +49,10 @@ async function renew(
   const {refresh} = unseal(deps, refused.sealed);
   const application = applicationOf(deps, platform);
   if (refresh === undefined || !application) return undefined;
-  const host = transferHost(deps, {departure: {userId, objectIds: [], purpose: 'transfer'}, patience: personsPatience});
+  const host = transferHost(deps, {
+    egressContext: {userId, objectIds: [], purpose: 'transfer'},
+    patience: personsPatience,
+  });
   const app = {...application, baseUrl: noteAddress(deps, platform), host};
   try {
     const tokens = await refreshNotionToken(app, refresh, AbortSignal.timeout(longestRenewal));

@@ -6,7 +6,7 @@ import {glossaries, parses, spaceObjects, translations} from '../../database/sch
 import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
 import type {Caller} from '../../policies/caller.ts';
-import {requireMayLeave} from '../egress/departure.ts';
+import {requireMayLeave} from '../egress/egress-policy.ts';
 import {findModel} from '../models/find-model.ts';
 import type {Model} from '../models/model.ts';
 import {pagesOf} from '../page-range.ts';

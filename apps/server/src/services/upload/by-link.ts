@@ -1,6 +1,6 @@
 import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
-import {openWayOut} from '../egress/let-out.ts';
+import {openEgressChannel} from '../egress/egress-channel.ts';
 import {announceUpload, type NewUpload} from './create.ts';
 import {fetchLink} from './fetch-link.ts';
 import {receiveUpload} from './receive.ts';
@@ -11,13 +11,13 @@ import {receiveUpload} from './receive.ts';
  */
 export async function uploadByLink(deps: Deps, userId: string, link: string): Promise<NewUpload> {
   const {RECTO_LINK_PRIVATE: allowPrivate, RECTO_LINK_SECONDS: seconds} = deps.settings;
-  const way = openWayOut(deps, {userId, objectIds: [], purpose: 'link'});
-  const {content, fileName, length} = await fetchLink(link, {letOut: way.letOut, allowPrivate, seconds});
+  const channel = openEgressChannel(deps, {userId, objectIds: [], purpose: 'link'});
+  const {content, fileName, length} = await fetchLink(link, {sendThrough: channel.send, allowPrivate, seconds});
   try {
     // papers are linked without extension, and pages of the web with any: the content decides
     const upload = await announceUpload(deps, userId, fileName);
     const {objectId} = await receiveUpload(deps, upload.outputId, content, length);
-    await way.broughtIn({objectId, objectName: fileName});
+    await channel.attachDocument({objectId, objectName: fileName});
     return {outputId: upload.outputId, objectId};
   } catch (error) {
     if (error instanceof ServiceError) {

@@ -4,11 +4,11 @@ import {isIP} from 'node:net';
 import path from 'node:path';
 import {ServiceError} from '../../errors.ts';
 import {isPublicAddress, publicLookup} from '../../net/public-address.ts';
-import type {WayOut} from '../egress/let-out.ts';
+import type {EgressChannel} from '../egress/egress-channel.ts';
 
 export type LinkOptions = {
   /** What lets the requests out. */
-  readonly letOut: WayOut['letOut'];
+  readonly sendThrough: EgressChannel['send'];
   /** Whether private addresses are allowed. */
   readonly allowPrivate: boolean;
   /** For the whole of it. */
@@ -35,7 +35,7 @@ export async function fetchLink(link: string, options: LinkOptions): Promise<Fet
   for (let redirects = 0; ; redirects++) {
     const at = url;
     const {content, status} = await options
-      .letOut({address: at, bytes: 0}, async () => {
+      .sendThrough({address: at, bytes: 0}, async () => {
         const content = await request(at, options, signal);
         return {content, status: content.statusCode ?? 0};
       })

@@ -4,7 +4,7 @@ import {IconDownload} from '@tabler/icons-react';
 import {useId} from 'react';
 import {showError} from '../../core/events/toast.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
-import {DeparturesTable} from './departures-table.tsx';
+import {EgressTable} from './egress-table.tsx';
 import {messages} from './messages.ts';
 import {downloadLog, useObjectPrivacy, usePrivacy, usePrivacyActions} from './queries.ts';
 
@@ -52,7 +52,7 @@ export function PrivacyDialog({
         <Text id={about} size="xs" c="dimmed" aria-live="polite">
           {kept !== undefined && t(kept ? 'keptAbout' : 'openAbout')}
         </Text>
-        <DeparturesTable objectId={objectId} />
+        <EgressTable objectId={objectId} />
         <Group justify="flex-end">
           <Button size="xs" variant="default" leftSection={<IconDownload size={14} aria-hidden />} onClick={save}>
             {t('export')}

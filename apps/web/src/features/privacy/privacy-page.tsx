@@ -4,9 +4,9 @@ import {useId, useState} from 'react';
 import {showError} from '../../core/events/toast.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {Section, SectionRow} from '../../ui/section.tsx';
-import {DeparturesTable} from './departures-table.tsx';
+import {EgressTable} from './egress-table.tsx';
 import {messages} from './messages.ts';
-import {type Departure, downloadLog, usePrivacy, usePrivacyActions} from './queries.ts';
+import {downloadLog, type EgressRow, usePrivacy, usePrivacyActions} from './queries.ts';
 
 /** `/user/privacy`: whether documents may leave this server, and everything that has. */
 export function PrivacyPage() {
@@ -14,7 +14,7 @@ export function PrivacyPage() {
   const id = useId();
   const privacy = usePrivacy();
   const {setAccount} = usePrivacyActions();
-  const [document, setDocument] = useState<Departure['documents'][number]>();
+  const [document, setDocument] = useState<EgressRow['documents'][number]>();
   const localOnly = setAccount.isPending ? setAccount.variables : privacy.data?.localOnly;
   const save = () => downloadLog(document?.objectId, t('fileName')).catch(() => showError(t('saveFailed')));
   return (
@@ -49,7 +49,7 @@ export function PrivacyPage() {
             </Pill>
           </Group>
         )}
-        <DeparturesTable objectId={document?.objectId} onDocument={setDocument} />
+        <EgressTable objectId={document?.objectId} onDocument={setDocument} />
       </Section>
     </>
   );

@@ -3,7 +3,7 @@ import {type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClien
 import {accessToken, api} from '../../core/api/api.ts';
 import {saveBlob} from '../../ui/save-blob.ts';
 
-export type Departure = ResponseOf<typeof calls.listEgress>['egress'][number];
+export type EgressRow = ResponseOf<typeof calls.listEgress>['egress'][number];
 
 /** Whether nothing of the account's documents leaves by default. */
 export const usePrivacy = () =>
@@ -36,9 +36,9 @@ const renew = (queries: QueryClient, ...keys: readonly string[][]) =>
   Promise.all([['privacy'], ['models'], ...keys].map(queryKey => queries.invalidateQueries({queryKey})));
 
 /** What has left, newest first, page after page: of all documents, or of one. */
-export const useDepartures = (objectId: string | undefined) =>
+export const useEgressRows = (objectId: string | undefined) =>
   useInfiniteQuery({
-    queryKey: ['departures', objectId],
+    queryKey: ['egress', objectId],
     initialPageParam: undefined as string | undefined,
     queryFn: ({pageParam, signal}) =>
       api(

@@ -4,20 +4,20 @@ import {useMessages} from '../../core/i18n/use-messages.ts';
 import {type Column, DataTable} from '../../ui/data-table.tsx';
 import {Nothing} from '../../ui/nothing.tsx';
 import {messages} from './messages.ts';
-import {type Departure, useDepartures} from './queries.ts';
+import {type EgressRow, useEgressRows} from './queries.ts';
 
 /** What has left: of all documents, or of one. */
-export function DeparturesTable({
+export function EgressTable({
   objectId,
   onDocument,
 }: {
   readonly objectId: string | undefined;
   /** Narrows the list to a document; where there is one already, documents have no column. */
-  readonly onDocument?: (document: Departure['documents'][number]) => void;
+  readonly onDocument?: (document: EgressRow['documents'][number]) => void;
 }) {
   const t = useMessages(messages);
-  const departures = useDepartures(objectId);
-  const documents: Column<Departure> = {
+  const egress = useEgressRows(objectId);
+  const documents: Column<EgressRow> = {
     id: 'documents',
     label: t('document'),
     lead: true,
@@ -36,7 +36,7 @@ export function DeparturesTable({
             </Text>
           )),
   };
-  const columns: readonly Column<Departure>[] = [
+  const columns: readonly Column<EgressRow>[] = [
     {
       id: 'time',
       label: t('time'),
@@ -76,10 +76,10 @@ export function DeparturesTable({
     <DataTable
       label={t('log')}
       columns={columns}
-      rows={departures.data?.pages.flatMap(page => page.egress) ?? []}
+      rows={egress.data?.pages.flatMap(page => page.egress) ?? []}
       keyOf={({egressId}) => egressId}
       minWidth={onDocument ? 760 : 560}
-      state={departures}
+      state={egress}
       failed={t('failed')}
       empty={<Nothing title={t('none')} about={t(objectId === undefined ? 'noneAbout' : 'noneOfDocument')} />}
       more={t('older')}

@@ -7,7 +7,7 @@ import {ServiceError} from '../../errors.ts';
 import {isLocalHost} from '../../net/local-host.ts';
 
 /** What is sent, in whose name, and why. */
-export type Departure = {
+export type EgressContext = {
   readonly userId: string;
   /** The documents that something is sent of; none for what belongs to no document, such as the address of a link. */
   readonly objectIds: readonly string[];
@@ -16,12 +16,12 @@ export type Departure = {
   readonly purpose: EgressPurpose;
 };
 
-/** A departure, of which the purpose matters only where it is of no document. */
-type Leaves = Pick<Departure, 'userId' | 'objectIds'> & Partial<Departure>;
+/** A context, of which the purpose matters only where it is of no document. */
+type EgressCheck = Pick<EgressContext, 'userId' | 'objectIds'> & Partial<EgressContext>;
 
 type SwitchDeps = {readonly db: Executor; readonly settings: Deps['settings']};
 
-/** The documents of a departure by name, and those of them that may not leave. */
+/** The documents of a context by name, and those of them that may not leave. */
 export type Switches = {
   readonly documents: readonly EgressDocument[];
   readonly kept: readonly EgressDocument[];
@@ -31,7 +31,7 @@ export type Switches = {
 /** Reads the switches of an account and of its documents. Throws ServiceError `not_found` for an account that is gone. */
 export async function readSwitches(
   {db}: Pick<SwitchDeps, 'db'>,
-  {userId, objectIds, purpose}: Leaves,
+  {userId, objectIds, purpose}: EgressCheck,
 ): Promise<Switches> {
   const rows = await db
     .select({
@@ -64,18 +64,18 @@ export async function readSwitches(
  */
 export async function requireMayLeave(
   deps: SwitchDeps,
-  departure: Leaves,
+  egressContext: EgressCheck,
   address?: string | URL,
 ): Promise<readonly EgressDocument[]> {
-  const {documents, kept, isKept} = await readSwitches(deps, departure);
+  const {documents, kept, isKept} = await readSwitches(deps, egressContext);
   if (isKept && !(address !== undefined && isHere(deps, address)))
     throw new ServiceError('privacy_local_only', {documents: kept});
   return documents;
 }
 
 /** Whether something may be sent to an address. Throws ServiceError `not_found` for an account that is gone. */
-export async function mayLeave(deps: SwitchDeps, departure: Leaves, address: string | URL): Promise<boolean> {
-  return isHere(deps, address) || !(await readSwitches(deps, departure)).isKept;
+export async function mayLeave(deps: SwitchDeps, egressContext: EgressCheck, address: string | URL): Promise<boolean> {
+  return isHere(deps, address) || !(await readSwitches(deps, egressContext)).isKept;
 }
 
 /** Whether an address is one of this machine. */

@@ -1,40 +1,40 @@
 import {inArray} from 'drizzle-orm';
 import {type EgressDocument, egress} from '../../database/schema/index.ts';
-import {type Departure, isHere, readSwitches, requireMayLeave} from './departure.ts';
+import {type EgressContext, isHere, readSwitches, requireMayLeave} from './egress-policy.ts';
 import {type EgressDeps, rowsOf} from './record-egress.ts';
 
-/** A request that is to leave: where to, and the bytes of its body as far as they are known. */
-export type Leaving = {
+/** A request to another machine: its address, and the bytes of its body as far as they are known. */
+export type EgressRequest = {
   readonly address: string | URL;
   readonly bytes: number;
   /** It only asks that what was sent before be deleted: no switch keeps it back. */
   readonly forgets?: boolean;
 };
 
-/** The way out of one departure. */
-export type WayOut = {
+/** Everything that one context sends goes through its channel. */
+export type EgressChannel = {
   /**
-   * Lets one request out: checked, written down (the first one to a host before it goes), counted. `send` gives its answer
+   * Sends one request: checked, written down (the first one to a host before it goes), counted. `send` gives its answer
    * and may tell of bytes that were not known beforehand. Throws as `requireMayLeave` and `send` do.
    */
-  readonly letOut: <Answer extends {readonly status: number}>(
-    leaving: Leaving,
+  readonly send: <Answer extends {readonly status: number}>(
+    request: EgressRequest,
     send: (count: (bytes: number) => void) => Promise<Answer>,
   ) => Promise<Answer>;
   /** Names the document that has come of what was sent, such as a file that a link led to. */
-  readonly broughtIn: (document: EgressDocument) => Promise<void>;
+  readonly attachDocument: (document: EgressDocument) => Promise<void>;
 };
 
-/** Opens a way out: requests to one host are one row of the log. */
-export function openWayOut(deps: EgressDeps, departure: Departure): WayOut {
-  const {idOf, rowOf} = rowsOf(deps, departure);
+/** Opens a channel: requests to one host are one row of the log. */
+export function openEgressChannel(deps: EgressDeps, egressContext: EgressContext): EgressChannel {
+  const {idOf, rowOf} = rowsOf(deps, egressContext);
   const rows = new Map<string, Promise<void>>();
 
   /** Writes the first request to a host and counts every other. */
   async function write(url: URL, bytes: number, forgets: boolean): Promise<string> {
     const documents = forgets
-      ? (await readSwitches(deps, departure)).documents
-      : await requireMayLeave(deps, departure, url);
+      ? (await readSwitches(deps, egressContext)).documents
+      : await requireMayLeave(deps, egressContext, url);
     const {host} = url;
     const egressId = idOf(host);
     const begun = rows.get(host);
@@ -56,7 +56,7 @@ export function openWayOut(deps: EgressDeps, departure: Departure): WayOut {
   }
 
   return {
-    letOut: async ({address, bytes: body, forgets = false}, send) => {
+    send: async ({address, bytes: body, forgets = false}, send) => {
       const url = new URL(address);
       // the address too is sent: it may hold what was asked for
       const bytes = body + Buffer.byteLength(url.pathname + url.search);
@@ -70,7 +70,7 @@ export function openWayOut(deps: EgressDeps, departure: Departure): WayOut {
         throw error;
       }
     },
-    broughtIn: async document => {
+    attachDocument: async document => {
       const ids = [...rows.keys()].map(idOf);
       if (ids.length > 0)
         await deps.db
