@@ -19,7 +19,15 @@ export const trustReport = z.looseObject({
   unreadableFonts: z.array(z.object({font: z.string(), glyphs: z.number(), pages: z.array(z.number())})),
   formulas: z.number(),
   /** `confidence` 0 could not be rebuilt at all. */
-  formulasInDoubt: z.array(z.object({tex: z.string(), confidence: z.number(), from: places})),
+  formulasInDoubt: z.array(
+    z.object({
+      tex: z.string(),
+      confidence: z.number(),
+      from: places,
+      /** Its key, by which it is accepted; absent in reports from before there were corrections. */
+      finding: z.string().optional(),
+    }),
+  ),
   tablesInDoubt: z.array(z.object({node: z.string(), confidence: z.number(), page: z.number().optional()})),
   /** Pages whose text was read by OCR; absent in reports from before there was OCR. */
   recognisedPages: z.array(z.object({page: z.number(), confidence: z.number()})).optional(),
@@ -42,5 +50,7 @@ export const trustReport = z.looseObject({
   agreement: z.array(z.object({page: z.number(), agreement: z.number()})).optional(),
   /** Read by a third party: images that are not in the result. */
   picturesLeftOut: z.array(z.object({page: z.number(), pictures: z.number()})).optional(),
+  /** Keys of findings that a person has accepted. */
+  checked: z.array(z.string()).optional(),
 });
 export type TrustReport = z.output<typeof trustReport>;

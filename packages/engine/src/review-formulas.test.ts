@@ -26,8 +26,8 @@ test('what somebody else has read keeps the formulas that parse; the others are 
   const report = reportOf(doc);
   expect(report.formulas).toBe(4);
   expect(report.formulasInDoubt).toEqual([
-    {tex: '\\frac{a}{b', confidence: 0, from},
-    {tex: 'x^', confidence: 0, from},
+    {tex: '\\frac{a}{b', confidence: 0, from, finding: 'formula:b2:0'},
+    {tex: 'x^', confidence: 0, from, finding: 'formula:b3:1'},
   ]);
   expect(doc.diagnostics).toMatchObject([{code: 'formula-not-parsed', node: 'b2'}]);
 });

@@ -55,11 +55,13 @@ import {
 const box = named('PageBox', () => object<PageBox>({left: number(), top: number(), right: number(), bottom: number()}));
 const place = named('Place', () => object<Place>({page: whole(1), box}));
 const from = list(place);
-const base = {id: string, from};
+const base = {id: string, from, correctedBy: optional(oneOf('person'))};
 const confidence = optional(number(0, 1));
 const picture = optional(string);
-const inlines: Shape<readonly Inline[]> = list(named('Inline', () => inline));
-const blocks: Shape<readonly Block[]> = list(named('Block', () => block));
+/** The shape of a line of text. */
+export const inlinesShape: Shape<readonly Inline[]> = list(named('Inline', () => inline));
+const inlines = inlinesShape;
+const blocks: Shape<readonly Block[]> = list(named('Block', () => blockShape));
 
 const mark: Shape<Mark> = oneOf(
   'bold',
@@ -126,7 +128,8 @@ const tocEntry = named('TocEntry', () =>
   }),
 );
 
-const block: Shape<Block> = variants<Block, 'type'>('type', {
+/** The shape of a block. */
+export const blockShape: Shape<Block> = variants<Block, 'type'>('type', {
   heading: named('Heading', () =>
     object<Heading>({
       type: oneOf('heading'),
@@ -308,6 +311,7 @@ export const docShape: Shape<Doc> = object<Doc>({
   ),
   children: blocks,
   diagnostics: list(named('Diagnostic', () => diagnostic)),
+  checked: optional(list(string)),
   coverage: optional(
     list(
       named('PageCoverage', () =>

@@ -1,4 +1,5 @@
 export * from './build.ts';
+export * from './corrections/index.ts';
 export {dateStamp} from './date-stamp.ts';
 export * from './diagnostic.ts';
 export {docShape} from './doc-shape.ts';

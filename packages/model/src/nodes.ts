@@ -10,6 +10,8 @@ type Base = {
   readonly id: NodeId;
   /** Where in the source the node stands; a node that runs over columns or pages has one place for each part. */
   readonly from: readonly Place[];
+  /** A person has changed it since it was read: its content, its kind or where it stands. */
+  readonly correctedBy?: 'person';
 };
 
 // ---------------------------------------------------------------- inlines
@@ -307,6 +309,8 @@ export type Doc = {
   readonly assets: readonly Asset[];
   readonly children: readonly Block[];
   readonly diagnostics: readonly Diagnostic[];
+  /** Keys of findings of the trust report that a person has compared with the page and found right. */
+  readonly checked?: readonly string[];
   /** Of each page that was read; absent when the source was not a page description. */
   readonly coverage?: readonly PageCoverage[];
 };

@@ -15,10 +15,18 @@ export const schemaVersion = 1;
 export function parseDoc(value: unknown): Doc {
   const schema = typeof value === 'object' && value !== null && 'schema' in value ? value.schema : undefined;
   if (typeof schema === 'number' && schema > schemaVersion) throw new AppError('document/newer', {schema});
-  const problem = mismatch(value, docShape, 0);
-  if (problem)
-    throw new AppError('document/invalid', {path: problem.path.reverse().join('') || 'document', why: problem.why});
+  const problem = shapeProblem(value, docShape);
+  if (problem) throw new AppError('document/invalid', {path: problem.path || 'document', why: problem.why});
   return value as Doc;
+}
+
+/** The first thing about a parsed JSON value that is not of a shape, and the path to it; '' is the value itself. */
+export function shapeProblem(
+  value: unknown,
+  shape: AnyShape,
+): {readonly path: string; readonly why: string} | undefined {
+  const problem = mismatch(value, shape, 0);
+  return problem && {path: problem.path.reverse().join(''), why: problem.why};
 }
 
 /** A document from the bytes of its JSON, in UTF-8. Throws as `parseDoc` does, and SyntaxError for what is no JSON. */

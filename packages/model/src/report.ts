@@ -1,7 +1,7 @@
+import {formulaFinding, formulasOf} from './corrections/findings.ts';
 import type {LeftOutReason} from './diagnostic.ts';
 import type {PageBox, Place} from './geometry.ts';
-import type {Doc, Equation, InlineMath, PageCoverage} from './nodes.ts';
-import {walk} from './walk.ts';
+import type {Doc, PageCoverage} from './nodes.ts';
 
 /**
  * Mean OCR confidence of a page below which its text is poor. Sharp pages in a supported script are above it; a blurred scan with half
@@ -61,10 +61,18 @@ export type TrustReport = {
   readonly agreement?: readonly {readonly page: number; readonly agreement: number}[];
   /** Third-party OCR only: pages with the number of images that are missing from the result; absent when there are none. */
   readonly picturesLeftOut?: readonly {readonly page: number; readonly pictures: number}[];
+  /** Keys of findings that a person has compared with the page and found right; absent when there are none. */
+  readonly checked?: readonly string[];
 };
 
 /** A formula whose TeX may be wrong, or (`confidence` 0) that could not be recognized. `from` is its place on the page. */
-export type FormulaInDoubt = {readonly tex: string; readonly confidence: number; readonly from: readonly Place[]};
+export type FormulaInDoubt = {
+  readonly tex: string;
+  readonly confidence: number;
+  readonly from: readonly Place[];
+  /** Its key, by which a person accepts it. */
+  readonly finding: string;
+};
 
 // not visible on the page, so nothing is lost without them
 const unseen: ReadonlySet<LeftOutReason> = new Set(['invisible', 'clipped', 'covered', 'off-page', 'duplicate']);
@@ -75,7 +83,7 @@ export function reportOf(doc: Doc): TrustReport {
   const seen = sum(pages.map(page => page.seen));
   const placed = sum(pages.map(page => page.placed));
   const inFigures = sum(pages.map(page => page.inFigures));
-  const formulas = formulasOf(doc);
+  const formulas = [...formulasOf(doc.children)];
   const regions = (doc.coverage ?? []).flatMap(({page, regions: parts = []}) => parts.map(part => ({page, ...part})));
   const pagesOf = (code: 'text-distrusted' | 'picture-cut-short' | 'formulas-not-read'): number[] =>
     doc.diagnostics.flatMap(one => (one.code === code ? [one.page] : []));
@@ -104,8 +112,8 @@ export function reportOf(doc: Doc): TrustReport {
       .sort((a, b) => b.lost - a.lost || a.page - b.page),
     unreadableFonts: unreadableFonts(doc.coverage ?? []),
     formulas: formulas.length,
-    formulasInDoubt: formulas.flatMap(({tex, confidence, from}) =>
-      confidence === undefined ? [] : [{tex, confidence, from}],
+    formulasInDoubt: formulas.flatMap(({formula: {tex, confidence, from}, ...owned}) =>
+      confidence === undefined ? [] : [{tex, confidence, from, finding: formulaFinding(owned)}],
     ),
     tablesInDoubt: doc.diagnostics.flatMap(diagnostic =>
       diagnostic.code === 'table-in-doubt'
@@ -132,6 +140,7 @@ export function reportOf(doc: Doc): TrustReport {
     ),
     failedPages,
     failedPictures: doc.diagnostics.flatMap(one => (one.code === 'picture-failed' ? [one.page] : [])),
+    ...(doc.checked && {checked: doc.checked}),
   };
 }
 
@@ -158,14 +167,6 @@ export function countPage({page, glyphs, placed, leftOut}: PageCoverage) {
   const seen = Math.max(0, glyphs - hidden);
   const inFigures = leftOut['in-figure'] ?? 0;
   return {page, seen, placed, inFigures, lost: Math.max(0, seen - placed - inFigures)};
-}
-
-function formulasOf(doc: Doc): (InlineMath | Equation)[] {
-  const formulas: (InlineMath | Equation)[] = [];
-  for (const node of walk(doc.children)) {
-    if (node.type === 'inlineMath' || node.type === 'equation') formulas.push(node);
-  }
-  return formulas;
 }
 
 function unreadableFonts(pages: readonly PageCoverage[]): TrustReport['unreadableFonts'] {
