@@ -161,6 +161,11 @@ const table = {
     zh: '解析尚未完成，无法翻译',
     en: 'The parse is not finished: it cannot be translated yet.',
   },
+  correction_conflict: {
+    status: 409,
+    zh: '此处内容已发生变化，修改未保存，请核对后重试',
+    en: 'This has changed meanwhile: the correction was not made. Please look at it and try again.',
+  },
   translate_not_allowed: {status: 403, zh: '该文件不能翻译', en: 'This file cannot be translated.'},
   convert_limit: {status: 429, zh: '导出任务过多，请稍后再试', en: 'Too many exports at once, please try again later.'},
   convert_external_limit: {

@@ -7,6 +7,7 @@ export * from './errors.ts';
 export {firstIndex} from './first-index.ts';
 export * from './formats.ts';
 export * from './geometry.ts';
+export {homePages} from './home-pages.ts';
 export * from './host.ts';
 export * from './input-formats.ts';
 export {toJsonSchema} from './json-schema.ts';

@@ -6,6 +6,8 @@ import {findChromium, printHtml, type WorkerPool} from '@recto/workers';
 import type {TaskRow} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';
 import {ServiceError} from '../errors.ts';
+import {revisionOf} from '../services/documents/events.ts';
+import {storedDoc} from '../services/documents/stored-doc.ts';
 import type {ArchiveEntry} from '../services/exports/archive.ts';
 import {movePictures} from '../services/exports/move-pictures.ts';
 import {storedDocument} from '../services/exports/stored-document.ts';
@@ -142,8 +144,9 @@ async function writeOne(
     const lines = await exportLines(deps, of.translateId, formula);
     return withPictures(Buffer.from(joinBilingual(lines, show ?? 'both')), 'assets');
   }
-  if (format === 'json' && !of.translateId) return alone(await stored(deps, `${folder}/doc.json`));
-  if (format === 'md' && formula === 'dollar' && mergeTables && isPlain)
+  if (format === 'json' && !of.translateId) return alone(await documentJson(deps, of));
+  // as it was written when it was read
+  if (format === 'md' && formula === 'dollar' && mergeTables && isPlain && !(await isCorrected(deps, of)))
     return withPictures(await stored(deps, `${folder}/doc.md`), 'assets');
   const inFolder = format === 'html' && html === 'folder';
   const holdsPictures =
@@ -225,6 +228,15 @@ async function translatedPdf(
   if (show === 'translation') return {bytes: translated};
   return pool.merge({bytes, translated, order, optimize, ...(password !== undefined && {password})}, signal);
 }
+
+async function documentJson(deps: Deps, {parseId}: Of): Promise<Uint8Array> {
+  const known = parseId ? await storedDoc(deps, parseId) : undefined;
+  if (!known) throw new ServiceError('not_found');
+  return known.json();
+}
+
+const isCorrected = async ({db}: Deps, {parseId}: Of): Promise<boolean> =>
+  parseId !== null && (await revisionOf(db, parseId)) > 0;
 
 async function stored(deps: Deps, key: string): Promise<Uint8Array> {
   const bytes = await readBlob(deps.blobs, key);

@@ -46,7 +46,7 @@ const concurrency = 8;
  * translated until then is kept and charged.
  */
 export async function runTranslate(deps: Deps, {pool}: JobContext, task: TaskRow, signal: AbortSignal): Promise<void> {
-  const {userId, parseId, translateId} = task as TaskRow & {parseId: string; translateId: string};
+  const {userId, translateId} = task as TaskRow & {translateId: string};
   const [row] = await deps.db.select().from(translations).where(eq(translations.translateId, translateId));
   const user = await findUser(deps.db, userId);
   if (!row || !user) throw new ServiceError('translate_history_not_found');
@@ -54,13 +54,13 @@ export async function runTranslate(deps: Deps, {pool}: JobContext, task: TaskRow
   const caller = callerOf(deps, user);
   const model = await findModel(deps, 'translate', caller, param.translateModel);
   const {budget, retryKept = false} = task.parameters as TranslateParameters;
-  const {doc, json, options} = await translationSource(deps, {userId, parseId, param});
+  const {doc, json, options} = await translationSource(deps, {...row, param});
   const {planned} = await makePlan(doc, {...options, model: model.model});
   const lines = new LineWriter(deps, translateId, doc, planned);
   const before = await spentBefore(deps, task.outputId);
   const job = async () => ({
     ...(await sourceOf(deps, task)),
-    doc: json,
+    doc: json(),
     language: languageOf(param.translateLang),
     black: param.fontColorExtraction === false,
   });

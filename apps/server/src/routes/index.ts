@@ -5,6 +5,7 @@ import {adminRoutes} from './admin.ts';
 import {adminOperationRoutes} from './admin-operations.ts';
 import {apiKeyRoutes} from './api-keys.ts';
 import {chatRoutes} from './chat.ts';
+import {correctionRoutes} from './corrections.ts';
 import {draftRoutes} from './drafts.ts';
 import {exportRoutes} from './exports.ts';
 import {glossaryRoutes} from './glossary.ts';
@@ -26,6 +27,7 @@ import {weChatRoutes} from './wechat.ts';
 /** Every call's handler. A call of the contract without one does not compile. */
 export const allRoutes = (deps: Deps): Handlers => ({
   ...chatRoutes(deps),
+  ...correctionRoutes(deps),
   ...draftRoutes(deps),
   ...exportRoutes(deps),
   ...glossaryRoutes(deps),

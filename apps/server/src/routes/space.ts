@@ -1,4 +1,4 @@
-import {type calls, ParseModel, type ResponseOf, type TrustReport} from '@recto/api';
+import {type calls, ParseModel, type ResponseOf} from '@recto/api';
 import type {ObjectRow} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';
 import {ServiceError} from '../errors.ts';
@@ -7,6 +7,7 @@ import type {Handlers} from '../http/route.ts';
 import {assetsOf} from '../present/assets.ts';
 import {coverUrl, sourceUrl} from '../present/files.ts';
 import {presentPages} from '../present/pages.ts';
+import {readReport} from '../services/corrections/report.ts';
 import {readPreview} from '../services/parse/preview.ts';
 import {deleteObjects, findObject, listObjects, renameObject} from '../services/space/objects.ts';
 import {keepReadingState, readingStateOf} from '../services/space/reading-state.ts';
@@ -109,9 +110,7 @@ export const spaceRoutes = (deps: Deps): Handlers<SpaceCall> => ({
     updatedAt: (await keepReadingState(deps, caller.userId, input.objectId, input.reading)).toISOString(),
   }),
   getObjectParseReport: async ({caller, input}) => {
-    const {report} = await findParse(deps, caller.userId, input.parseId);
-    // it was written by the engine, whose own type this is
-    return {report: (report as TrustReport | null) ?? null};
+    return {report: (await readReport(deps, caller.userId, input.parseId)) ?? null};
   },
 });
 

@@ -1,4 +1,4 @@
-import {parsePageRange} from '@recto/engine/client';
+import {parsePageRange, resolvePageRange} from '@recto/engine/client';
 import {ServiceError} from '../errors.ts';
 
 /** Whether something is a list of pages. Throws ServiceError `bad_request`. */
@@ -6,6 +6,19 @@ export function checkPages(pages: string | undefined): void {
   if (pages === undefined) return;
   try {
     parsePageRange(pages);
+  } catch (error) {
+    throw new ServiceError(
+      'bad_request',
+      {issues: [{path: 'pages', message: (error as Error).message}]},
+      {cause: error},
+    );
+  }
+}
+
+/** The pages of a result that a list such as `1,3,10-20` names. Throws ServiceError `bad_request`. */
+export function choosePages(pages: string, pageCount: number): ReadonlySet<number> {
+  try {
+    return new Set(resolvePageRange(parsePageRange(pages), pageCount));
   } catch (error) {
     throw new ServiceError(
       'bad_request',

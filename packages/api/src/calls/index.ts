@@ -4,6 +4,7 @@ import * as admin from './admin.ts';
 import * as adminOperations from './admin-operations.ts';
 import * as apiKeys from './api-keys.ts';
 import * as chat from './chat.ts';
+import * as corrections from './corrections.ts';
 import * as drafts from './drafts.ts';
 import * as exports from './exports.ts';
 import * as glossary from './glossary.ts';
@@ -30,6 +31,7 @@ export const calls = {
   ...adminOperations,
   ...apiKeys,
   ...chat,
+  ...corrections,
   ...drafts,
   ...exports,
   ...glossary,

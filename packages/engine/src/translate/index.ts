@@ -30,7 +30,13 @@ export {
   writeTermRows,
 } from '@recto/translate';
 export type {BilingualOrder} from '@recto/writers';
-export {type BilingualLine, type BilingualShow, joinBilingual} from '@recto/writers/text';
+export {
+  type BilingualLine,
+  type BilingualShow,
+  joinBilingual,
+  writeMarkdownMapped,
+  writePageResults,
+} from '@recto/writers/text';
 export {parsePageRange, resolvePageRange} from '../page-range.ts';
 export {editedForPage, editedFromMarkdown, inlineMarkdown} from './edit-markdown.ts';
 export {

@@ -24,14 +24,11 @@ export function joinBlocks(one: Block, other: Block): Block {
     case 'theorem':
       if (other.type === one.type) return {...one, ...base, children: [...one.children, ...other.children]};
       return {...one, ...base, children: toLast(one.children, other)};
-    case 'table':
+    case 'table': {
       if (other.type !== 'table' || other.columns !== one.columns) break;
-      return {
-        ...one,
-        ...base,
-        ...((one.caption ?? other.caption) && {caption: one.caption ?? other.caption!}),
-        children: [...one.children, ...other.children],
-      };
+      const caption = one.caption ?? other.caption;
+      return {...one, ...base, ...(caption && {caption}), children: [...one.children, ...other.children]};
+    }
   }
   throw new Conflict('kind');
 }

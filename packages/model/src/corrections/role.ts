@@ -110,7 +110,9 @@ function listOf(block: Block, parts: readonly Block[], ordered: boolean, newId: 
   const base = baseOf(block);
   if (block.type === 'list') return {...block, ...base, ordered, children: relabel(block.children, ordered)};
   const [first, ...more] = parts;
-  const content = first?.type === 'paragraph' ? withoutLabel(first, ordered) : {label: ordered ? '1.' : '•', first};
+  if (!first) throw new Conflict('kind');
+  const content: {readonly label: string; readonly first: Block} =
+    first.type === 'paragraph' ? withoutLabel(first, ordered) : {label: ordered ? '1.' : '•', first};
   const item: ListItem = {
     type: 'listItem',
     ...base,

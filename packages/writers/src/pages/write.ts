@@ -1,4 +1,14 @@
-import {type Block, type Doc, type NodeId, type PageBox, roundBox, unionBoxes, walk} from '@recto/model';
+import {
+  type Block,
+  type Doc,
+  homePages,
+  type NodeId,
+  type PageBox,
+  pageBox,
+  roundBox,
+  unionBoxes,
+  walk,
+} from '@recto/model';
 import type {MarkdownOptions} from '../markdown/options.ts';
 import {writeMarkdownMapped} from '../markdown/write.ts';
 
@@ -6,6 +16,7 @@ import {writeMarkdownMapped} from '../markdown/write.ts';
 export type PageBlock = {
   readonly id: NodeId;
   readonly type: Block['type'];
+  /** Without extent where a person has put a block that stands on no page, or on another. */
   readonly box: PageBox;
   /** First line of the page's `md` that it became, from 0, and the line after its last; absent where it stands on another page. */
   readonly lines?: readonly [start: number, end: number];
@@ -31,10 +42,9 @@ export function writePageResults(doc: Doc, options: Partial<MarkdownOptions> = {
   const results = new Map(
     doc.pages.map(page => [page.number, {page, parts: [] as string[], nextLine: 0, blocks: [] as PageBlock[]}]),
   );
-  let current = doc.pages[0]?.number ?? 1;
-  for (const block of doc.children) {
-    // what has no place of its own stands behind what comes before it
-    current = block.from[0]?.page ?? current;
+  const homes = homePages(doc);
+  for (const [index, block] of doc.children.entries()) {
+    const current = homes[index] ?? 1;
     const text = texts.get(block.id);
     const home = results.get(current);
     const lines = home && text ? ([home.nextLine, home.nextLine + text.split('\n').length] as const) : undefined;
@@ -45,6 +55,8 @@ export function writePageResults(doc: Doc, options: Partial<MarkdownOptions> = {
     }
     // a theorem's own place is its heading, a list's may be its first line: what they hold is a part of them
     const places = [...walk([block])].flatMap(node => ('from' in node ? node.from : []));
+    if (home && lines && !places.some(place => place.page === current))
+      home.blocks.push({id: block.id, type: block.type, box: pageBox(0, 0, 0, 0), lines});
     for (const [number, parts] of Map.groupBy(places, place => place.page)) {
       const box = unionBoxes(parts.map(place => place.box));
       if (box)

@@ -3,6 +3,7 @@ export * from './admin.ts';
 export * from './api-keys.ts';
 export * from './chat.ts';
 export * from './commerce.ts';
+export * from './corrections.ts';
 export * from './drafts.ts';
 export * from './egress.ts';
 export * from './glossaries.ts';

@@ -79,6 +79,8 @@ export const translations = pgTable(
       .notNull()
       .references(() => users.userId, {onDelete: 'cascade'}),
     translateParam: jsonb('translate_param').notNull(),
+    /** The revision of the parse's corrections that it is a translation of. */
+    corrections: integer('corrections').notNull().default(0),
     status: integer('status').notNull(),
     resultKey: text('result_key'),
     /** Trust numbers: segments by state, and what it took. */

@@ -1,8 +1,9 @@
 import {type AskSource, type Library, openLibrary} from '@recto/ask';
-import {type Doc, readDoc} from '@recto/model';
+import type {Doc} from '@recto/model';
 import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
-import {readBlob} from '../../storage/index.ts';
+import {revisionOf} from '../documents/events.ts';
+import {storedDoc} from '../documents/stored-doc.ts';
 
 // bytes of JSON: in memory a document takes several times as much, its units included
 const mostBytes = 48 * 1024 * 1024;
@@ -11,12 +12,12 @@ type Entry = {readonly doc: Doc; readonly bytes: number};
 
 /** What was read of documents, the last used kept in memory: a document is asked about several times in a row. */
 export class StoredDocs {
-  private readonly deps: Pick<Deps, 'blobs'>;
-  /** The last used comes last. */
+  private readonly deps: Pick<Deps, 'blobs' | 'db'>;
+  /** By parse and revision of its corrections. The last used comes last. */
   private readonly entries = new Map<string, Promise<Entry>>();
   private bytes = 0;
 
-  constructor(deps: Pick<Deps, 'blobs'>) {
+  constructor(deps: Pick<Deps, 'blobs' | 'db'>) {
     this.deps = deps;
   }
 
@@ -28,34 +29,35 @@ export class StoredDocs {
   }
 
   private async get(parseId: string): Promise<Entry> {
-    const known = this.entries.get(parseId);
+    const key = `${parseId} ${await revisionOf(this.deps.db, parseId)}`;
+    const known = this.entries.get(key);
     const entry = known ?? this.read(parseId);
-    this.entries.delete(parseId);
-    this.entries.set(parseId, entry);
+    this.entries.delete(key);
+    this.entries.set(key, entry);
     if (known) return known;
     try {
       this.bytes += (await entry).bytes;
     } catch (error) {
-      this.entries.delete(parseId);
+      this.entries.delete(key);
       throw error;
     }
-    await this.makeRoom(parseId);
+    await this.makeRoom(key);
     return entry;
   }
 
   private async read(parseId: string): Promise<Entry> {
-    const bytes = await readBlob(this.deps.blobs, `results/${parseId}/doc.json`);
-    if (!bytes) throw new ServiceError('parse_history_not_found');
-    return {doc: readDoc(bytes), bytes: bytes.length};
+    const stored = await storedDoc(this.deps, parseId);
+    if (!stored) throw new ServiceError('parse_history_not_found');
+    return {doc: stored.doc, bytes: stored.bytes};
   }
 
   /** Forgets what was used longest ago until the rest fits; the one just read stays. */
   private async makeRoom(latest: string): Promise<void> {
-    for (const [parseId, entry] of this.entries) {
+    for (const [key, entry] of this.entries) {
       if (this.bytes <= mostBytes) return;
-      if (parseId === latest) continue;
+      if (key === latest) continue;
       const {bytes} = await entry.catch(() => ({bytes: 0}));
-      if (this.entries.get(parseId) === entry && this.entries.delete(parseId)) this.bytes -= bytes;
+      if (this.entries.get(key) === entry && this.entries.delete(key)) this.bytes -= bytes;
     }
   }
 }

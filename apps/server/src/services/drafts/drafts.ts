@@ -1,5 +1,5 @@
 import {TaskStatus} from '@recto/api';
-import {joinBilingual} from '@recto/engine/translate';
+import {joinBilingual, writeMarkdownMapped} from '@recto/engine/translate';
 import {and, asc, count, desc, eq, notInArray} from 'drizzle-orm';
 import type {Executor} from '../../database/connect.ts';
 import type {DraftRow} from '../../database/schema/index.ts';
@@ -8,6 +8,9 @@ import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
 import {readBlob} from '../../storage/index.ts';
 import {lockUser} from '../../stores/users.ts';
+import {revisionOf} from '../documents/events.ts';
+import {pageOptions} from '../documents/pages.ts';
+import {storedDoc} from '../documents/stored-doc.ts';
 import {withoutDirectionMarks} from '../files/direction-marks.ts';
 import {findParse, findTranslation} from '../space/results.ts';
 import {exportLines} from '../translations/export-lines.ts';
@@ -166,8 +169,15 @@ async function contentOf(
   }
   if (parseId === undefined) return {markdown: markdown ?? '', parseId: null};
   const parse = await findParse(deps, userId, parseId);
-  const bytes =
-    parse.status === TaskStatus.success ? await readBlob(deps.blobs, `results/${parseId}/doc.md`) : undefined;
-  if (!bytes) throw new ServiceError('parse_history_not_found');
-  return {markdown: markdown ?? Buffer.from(bytes).toString('utf8'), parseId};
+  const written = parse.status === TaskStatus.success ? await markdownOf(deps, parseId) : undefined;
+  if (written === undefined) throw new ServiceError('parse_history_not_found');
+  return {markdown: markdown ?? written, parseId};
+}
+
+/** A document as Markdown: as it was written when it was read, or anew with what was corrected since. */
+async function markdownOf(deps: Deps, parseId: string): Promise<string | undefined> {
+  if ((await revisionOf(deps.db, parseId)) === 0)
+    return (await readBlob(deps.blobs, `results/${parseId}/doc.md`))?.toString('utf8');
+  const stored = await storedDoc(deps, parseId);
+  return stored && writeMarkdownMapped(stored.doc, pageOptions(false)).markdown;
 }

@@ -1,10 +1,10 @@
 import path from 'node:path';
-import {readDoc} from '@recto/engine/translate';
 import type {WorkerPool} from '@recto/workers';
 import type {TaskRow} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
 import {readBlob} from '../../storage/index.ts';
+import {storedDoc} from '../documents/stored-doc.ts';
 import {storedTranslations} from '../translations/export-lines.ts';
 
 type Stored = Pick<Parameters<WorkerPool['write']>[0], 'doc' | 'assets' | 'translation'>;
@@ -22,9 +22,11 @@ export type Wanted = Pick<TaskRow, 'parseId' | 'translateId'> & {
  */
 export async function storedDocument(deps: Deps, of: Wanted): Promise<Stored> {
   const folder = `results/${of.parseId}`;
-  const bytes = await readBlob(deps.blobs, `${folder}/doc.json`);
-  if (!bytes) throw new ServiceError('not_found');
-  const doc = readDoc(bytes);
+  if (!of.parseId) throw new ServiceError('not_found');
+  const translation = of.translateId ? await storedTranslations(deps, of.translateId) : undefined;
+  // a translation is one of the document as it was when it was made
+  const doc = translation?.doc ?? (await storedDoc(deps, of.parseId))?.doc;
+  if (!doc) throw new ServiceError('not_found');
   const wanted = new Set(of.pictures ? doc.assets.map(({id}) => id) : []);
   const assets = new Map<string, Uint8Array>();
   // one by one: together they need not fit into memory twice
@@ -33,7 +35,6 @@ export async function storedDocument(deps: Deps, of: Wanted): Promise<Stored> {
     const picture = wanted.has(id) ? await readBlob(deps.blobs, key) : undefined;
     if (picture) assets.set(id, picture);
   }
-  if (!of.translateId) return {doc, assets};
-  const {translations} = await storedTranslations(deps, of.translateId);
-  return {doc, assets, translation: {translations, show: of.show}};
+  if (!translation) return {doc, assets};
+  return {doc, assets, translation: {translations: translation.translations, show: of.show}};
 }

@@ -1,5 +1,4 @@
-import {FileType, TaskStatus, TaskType} from '@recto/api';
-import {parsePageRange, resolvePageRange} from '@recto/engine/client';
+import {FileType, ParseModel, TaskStatus, TaskType} from '@recto/api';
 import type {PageBox} from '@recto/model';
 import {and, desc, eq, getTableColumns, inArray, type SQL, sql} from 'drizzle-orm';
 import type {ParseRow, TranslationRow} from '../../database/schema/index.ts';
@@ -8,6 +7,10 @@ import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
 import {deleteBlobs, readBlob} from '../../storage/index.ts';
 import {publishObjectEvents} from '../../stores/task-events.ts';
+import {revisionOf} from '../documents/events.ts';
+import {pagesOfDoc} from '../documents/pages.ts';
+import {storedDoc} from '../documents/stored-doc.ts';
+import {choosePages} from '../page-range.ts';
 import {endUnfinished} from '../queue/finish.ts';
 
 /** A parse or translation with the newest task of it, null when that is forgotten, and whether that was cancelled. */
@@ -110,7 +113,7 @@ export type StoredPage = {
     readonly id: string;
     readonly type: string;
     readonly box: PageBox;
-    readonly lines?: [number, number];
+    readonly lines?: readonly [number, number];
   }[];
 };
 
@@ -128,13 +131,21 @@ export async function readResult(deps: Deps, userId: string, parseId: string, ra
   const parse = await findParse(deps, userId, parseId);
   if (parse.status !== TaskStatus.success) throw new ServiceError('parse_history_not_found', {status: parse.status});
   const [object] = await deps.db.select().from(spaceObjects).where(eq(spaceObjects.objectId, parse.objectId));
+  const image = object?.fileType === FileType.img;
+  if ((await revisionOf(deps.db, parseId)) > 0) {
+    const stored = await storedDoc(deps, parseId);
+    if (!stored) throw new ServiceError('parse_history_not_found');
+    const last = Math.max(0, ...stored.doc.pages.map(({number}) => number));
+    const some = range === undefined ? undefined : choosePages(range, last);
+    return {parse, image, pages: pagesOfDoc(stored.doc, image && isOwnReading(parse), some)};
+  }
   const folder = `results/${parseId}/pages/`;
   const numbers: number[] = [];
   for await (const {key} of deps.blobs.list(folder)) {
     const index = /\/(\d+)\.json$/.exec(key)?.[1];
     if (index !== undefined) numbers.push(Number(index) + 1);
   }
-  const wanted = range === undefined ? undefined : pagesOf(range, Math.max(0, ...numbers));
+  const wanted = range === undefined ? undefined : choosePages(range, Math.max(0, ...numbers));
   const chosen = numbers.filter(number => !wanted || wanted.has(number)).sort((one, other) => one - other);
   const pages: StoredPage[] = [];
   // a few at a time: each is an answer of the bucket
@@ -144,17 +155,9 @@ export async function readResult(deps: Deps, userId: string, parseId: string, ra
     );
     for (const content of contents) if (content) pages.push(JSON.parse(content.toString()));
   }
-  return {parse, image: object?.fileType === FileType.img, pages};
+  return {parse, image, pages};
 }
 
-function pagesOf(range: string, count: number): ReadonlySet<number> {
-  try {
-    return new Set(resolvePageRange(parsePageRange(range), count));
-  } catch (error) {
-    throw new ServiceError(
-      'bad_request',
-      {issues: [{path: 'pages', message: (error as Error).message}]},
-      {cause: error},
-    );
-  }
-}
+/** Third parties' results are written with dollars, also of images. */
+export const isOwnReading = ({parseModel}: Pick<ParseRow, 'parseModel'>): boolean =>
+  parseModel === null || parseModel === ParseModel.default;

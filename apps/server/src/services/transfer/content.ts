@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type {NoteProviderName} from '@recto/api';
-import {applyTranslations, readDoc} from '@recto/engine/translate';
+import {applyTranslations} from '@recto/engine/translate';
 import {
   fitBlocks,
   type ImageFile,
@@ -13,6 +13,7 @@ import {
 import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
 import {readBlob} from '../../storage/index.ts';
+import {storedDoc} from '../documents/stored-doc.ts';
 import {storedTranslations} from '../translations/export-lines.ts';
 import type {TransferItem} from './request.ts';
 
@@ -40,9 +41,9 @@ async function writtenBlocks(deps: Deps, of: Of, losses: (loss: Loss) => void): 
     const {doc, translations} = await storedTranslations(deps, of.translateId);
     return noteBlocks(doc, {show: of.show ?? 'both', translated: applyTranslations(doc, translations), losses});
   }
-  const bytes = await readBlob(deps.blobs, `results/${of.parseId}/doc.json`);
-  if (!bytes) throw new ServiceError('not_found');
-  return noteBlocks(readDoc(bytes), {losses});
+  const stored = of.parseId ? await storedDoc(deps, of.parseId) : undefined;
+  if (!stored) throw new ServiceError('not_found');
+  return noteBlocks(stored.doc, {losses});
 }
 
 async function picturesOf(deps: Deps, {parseId}: Of): Promise<ReadonlyMap<string, string>> {

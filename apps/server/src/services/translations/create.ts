@@ -8,6 +8,7 @@ import {ServiceError} from '../../errors.ts';
 import type {Caller} from '../../policies/caller.ts';
 import {publishTaskEvent} from '../../stores/task-events.ts';
 import {lockUser} from '../../stores/users.ts';
+import {revisionOf} from '../documents/events.ts';
 import {isFree} from '../models/points.ts';
 import {checkOpenTasks} from '../queue/open-tasks.ts';
 import type {TranslateParameters} from '../queue/task.ts';
@@ -46,6 +47,7 @@ export async function createTranslation(
       parseId: parse.parseId,
       userId: caller.userId,
       translateParam: request.translateParam,
+      corrections: await revisionOf(tx, parse.parseId),
       status: TaskStatus.none,
       createdAt: deps.now(),
     });

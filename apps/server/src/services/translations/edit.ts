@@ -158,8 +158,8 @@ async function writeLine(
   return row;
 }
 
-async function planOf(deps: Deps, {translateId, userId, parseId, translateParam}: TranslationRow) {
-  const {doc, options} = await translationSource(deps, {userId, parseId, param: translateParam as TranslateParam});
+async function planOf(deps: Deps, {translateId, translateParam, ...row}: TranslationRow) {
+  const {doc, options} = await translationSource(deps, {...row, param: translateParam as TranslateParam});
   const {planned} = await makePlan(doc, {...options, model: ''});
   const entries = new Map((await translationLedger(deps, translateId).load()).map(entry => [entry.segment, entry]));
   return {doc, planned, entries};

@@ -33,7 +33,7 @@ export async function storedTranslations(deps: Deps, translateId: string) {
   const [row] = await deps.db.select().from(translations).where(eq(translations.translateId, translateId));
   if (!row) throw new ServiceError('translate_history_not_found');
   const param = row.translateParam as TranslateParam;
-  const {doc, options} = await translationSource(deps, {userId: row.userId, parseId: row.parseId, param});
+  const {doc, options} = await translationSource(deps, {...row, param});
   const {planned} = await makePlan(doc, {...options, model: ''});
   const entries = new Map((await translationLedger(deps, translateId).load()).map(entry => [entry.segment, entry]));
   return {doc, translations: planned.map(each => translationOf(each, entries.get(each.segment.id)))};

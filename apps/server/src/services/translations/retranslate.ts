@@ -26,7 +26,7 @@ export async function retranslateLine(
   {translateId, lineId}: {readonly translateId: string; readonly lineId: string},
 ): Promise<{outputId: string}> {
   const {userId} = caller;
-  const {status, parseId, objectId, translateParam} = await findTranslation(deps, userId, translateId);
+  const {status, parseId, objectId, translateParam, corrections} = await findTranslation(deps, userId, translateId);
   if (status !== TaskStatus.success) throw new ServiceError('translate_parse_status_invalid', {status});
   const param = translateParam as TranslateParam;
   const {model, pageCount} = await checkTranslation(deps, deps.db, caller, {parseId, translateParam: param});
@@ -37,7 +37,7 @@ export async function retranslateLine(
   if (!line?.needTranslate) throw new ServiceError('not_found');
   // priced as if nothing of the document were known: what is not used goes back
   const expected = await expectedUse(deps, userId, parseId, {...param, pages: String(line.pageIdx + 1)}, model);
-  const {doc, options} = await translationSource(deps, {userId, parseId, param});
+  const {doc, options} = await translationSource(deps, {userId, parseId, param, corrections});
   const {planned} = await makePlan(doc, {...options, model: model.model});
   const keys = planned.filter(({segment}) => line.segments.includes(segment.id)).map(({key}) => key);
   const available = await balanceOf(deps, caller, 'point');

@@ -1,18 +1,29 @@
 import type {TranslateParam} from '@recto/api';
-import {type Doc, parsePageRange, readDoc, resolvePageRange, type Term} from '@recto/engine/translate';
+import {type Doc, parsePageRange, resolvePageRange, type Term} from '@recto/engine/translate';
 import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
-import {readBlob} from '../../storage/index.ts';
+import {storedDoc} from '../documents/stored-doc.ts';
 import {languageOf, termsOf} from './terms.ts';
 
 /** What was read of a document, and what of it is to be translated how. Throws ServiceError `parse_history_not_found`. */
 export async function translationSource(
   deps: Deps,
-  {userId, parseId, param}: {readonly userId: string; readonly parseId: string; readonly param: TranslateParam},
+  {
+    userId,
+    parseId,
+    param,
+    corrections,
+  }: {
+    readonly userId: string;
+    readonly parseId: string;
+    readonly param: TranslateParam;
+    /** The revision of the parse's corrections; the latest when absent. */
+    readonly corrections?: number;
+  },
 ): Promise<{
   readonly doc: Doc;
   /** The same as JSON. */
-  readonly json: Uint8Array;
+  readonly json: () => Uint8Array;
   readonly options: {
     readonly to: ReturnType<typeof languageOf>;
     readonly ignore: TranslateParam['ignoreTranslateTypes'];
@@ -20,13 +31,13 @@ export async function translationSource(
     readonly pages?: ReadonlySet<number>;
   };
 }> {
-  const bytes = await readBlob(deps.blobs, `results/${parseId}/doc.json`);
-  if (!bytes) throw new ServiceError('parse_history_not_found');
-  const doc = readDoc(bytes);
+  const stored = await storedDoc(deps, parseId, corrections);
+  if (!stored) throw new ServiceError('parse_history_not_found');
+  const {doc, json} = stored;
   const last = Math.max(0, ...doc.pages.map(({number}) => number));
   return {
     doc,
-    json: bytes,
+    json,
     options: {
       to: languageOf(param.translateLang),
       ignore: param.ignoreTranslateTypes,

@@ -1,0 +1,31 @@
+import {type ConflictReason, type Correction, carryOver, correctionsOf} from '@recto/model';
+import type {Deps} from '../../deps.ts';
+import {ServiceError} from '../../errors.ts';
+import {eventOf, readEvents} from '../documents/events.ts';
+import {storedDoc} from '../documents/stored-doc.ts';
+import {findParse} from '../space/results.ts';
+import {type Changed, makeCorrections, type Seen} from './correct.ts';
+
+/** What became of the corrections of an earlier reading. */
+export type Carried = {
+  readonly changed: Changed;
+  readonly carried: number;
+  readonly left: readonly {readonly correction: Correction; readonly conflict: ConflictReason}[];
+};
+
+/**
+ * Makes the corrections of another parse of the same file again, as far as the blocks are there that they are about. Throws
+ * ServiceError `parse_history_not_found`, `correction_conflict`.
+ */
+export async function carryCorrections(deps: Deps, seen: Seen, fromId: string): Promise<Carried> {
+  const [from, to] = [await findParse(deps, seen.userId, fromId), await findParse(deps, seen.userId, seen.parseId)];
+  if (from.objectId !== to.objectId || from.parseId === to.parseId) throw new ServiceError('parse_history_not_found');
+  const [before, now] = [await storedDoc(deps, fromId, 0), await storedDoc(deps, seen.parseId)];
+  if (!before || !now) throw new ServiceError('parse_history_not_found');
+  const events = (await readEvents(deps.db, fromId)).map(eventOf);
+  const standing = correctionsOf(events).flatMap(({undone, correction}) => (undone ? [] : [correction]));
+  const results = carryOver(before.doc, standing, now.doc);
+  const carried = results.flatMap(one => ('carried' in one ? [one.carried] : []));
+  const left = results.flatMap(one => ('conflict' in one ? [one] : []));
+  return {changed: await makeCorrections(deps, seen, carried), carried: carried.length, left};
+}
