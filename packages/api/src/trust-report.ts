@@ -16,6 +16,10 @@ export const trustReport = z.looseObject({
   inFigures: z.number(),
   /** Pages that lost text, worst first. */
   losses: z.array(z.object({page: z.number(), glyphs: z.number(), lost: z.number()})),
+  /** Running heads, page numbers and the like among those in the result; absent in older reports. */
+  inFurniture: z.number().optional(),
+  /** Text without a reason to be missing, where it stands on the page. */
+  missing: z.array(z.object({page: z.number(), box: pageBox, text: z.string(), characters: z.number()})).optional(),
   unreadableFonts: z.array(z.object({font: z.string(), glyphs: z.number(), pages: z.array(z.number())})),
   formulas: z.number(),
   /** `confidence` 0 could not be rebuilt at all. */

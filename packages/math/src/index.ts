@@ -2,4 +2,5 @@ export {type FormulaLayout, type FormulaTex, layoutToTex, uncertainBelow} from '
 export {confidenceOfGlyphs} from './ocr/glyph-confidence.ts';
 export {mainSize} from './ocr/main-size.ts';
 export {readOcrGlyphs} from './ocr/read-glyphs.ts';
+export {shownCharacters} from './tex/shown-characters.ts';
 export {katexProblem} from './verify/katex.ts';

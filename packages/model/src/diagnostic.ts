@@ -2,7 +2,10 @@ import type {Place} from './geometry.ts';
 import {languageName} from './languages.ts';
 import type {NodeId} from './nodes.ts';
 
-/** Why a glyph of the page is not in any node. */
+/**
+ * Why a glyph of the page is not in any node. `decoration` only marks or divides (leaders, bullets, hyphens at line ends), `repeated` is the header of a table on its further pages, and
+ * `unassigned` is missing without any reason.
+ */
 export type LeftOutReason =
   | 'invisible'
   | 'clipped'
@@ -11,12 +14,21 @@ export type LeftOutReason =
   | 'duplicate'
   | 'in-figure'
   | 'unreadable'
+  | 'decoration'
+  | 'repeated'
   | 'unassigned';
 
 /** Something that the output lacks or that is uncertain. Never thrown: the conversion continues. */
 export type Diagnostic =
   | {readonly code: 'unreadable-font'; readonly page: number; readonly font: string; readonly glyphs: number}
   | {readonly code: 'glyphs-left-out'; readonly page: number; readonly reason: LeftOutReason; readonly glyphs: number}
+  /** Characters that the page shows and the document does not have; `text` has these alone, without what is around them. */
+  | {
+      readonly code: 'text-missing';
+      readonly from: readonly Place[];
+      readonly text: string;
+      readonly characters: number;
+    }
   | {readonly code: 'page-without-text'; readonly page: number}
   | {readonly code: 'page-not-drawn'; readonly page: number; readonly message: string}
   | {readonly code: 'recognition-failed'; readonly page: number; readonly message: string}
@@ -73,6 +85,8 @@ export function describe(diagnostic: Diagnostic): string {
       return `Page ${diagnostic.page}: ${diagnostic.glyphs} characters in the font ${diagnostic.font} have no readable text and are missing from the result.`;
     case 'glyphs-left-out':
       return `Page ${diagnostic.page}: ${diagnostic.glyphs} characters were omitted (${diagnostic.reason}).`;
+    case 'text-missing':
+      return `${where(diagnostic.from)}missing from the result: “${diagnostic.text}”.`;
     case 'page-without-text':
       return `Page ${diagnostic.page} has no text layer, and OCR found no text in its images.`;
     case 'page-not-drawn':

@@ -205,6 +205,8 @@ const reasons: readonly LeftOutReason[] = [
   'duplicate',
   'in-figure',
   'unreadable',
+  'decoration',
+  'repeated',
   'unassigned',
 ];
 type Of<Code extends Diagnostic['code']> = Extract<Diagnostic, {readonly code: Code}>;
@@ -225,6 +227,7 @@ const diagnostic = variants<Diagnostic, 'code'>('code', {
     reason: oneOf(...reasons),
     glyphs: whole(0),
   }),
+  'text-missing': object<Of<'text-missing'>>({code: oneOf('text-missing'), from, text: string, characters: whole(0)}),
   'page-without-text': object<Of<'page-without-text'>>({code: oneOf('page-without-text'), page}),
   'page-not-drawn': object<Of<'page-not-drawn'>>({code: oneOf('page-not-drawn'), page, message: string}),
   'recognition-failed': object<Of<'recognition-failed'>>({code: oneOf('recognition-failed'), page, message: string}),
@@ -320,6 +323,7 @@ export const docShape: Shape<Doc> = object<Doc>({
           glyphs: whole(0),
           placed: whole(0),
           leftOut: mapOf(reasons, whole(0)),
+          furniture: optional(whole(0)),
           unreadable: map(whole(0)),
           images: whole(0),
           recognised: optional(share),

@@ -9,6 +9,7 @@ export * from './formats.ts';
 export * from './geometry.ts';
 export {homePages} from './home-pages.ts';
 export * from './host.ts';
+export * from './ink.ts';
 export * from './input-formats.ts';
 export {toJsonSchema} from './json-schema.ts';
 export * from './languages.ts';

@@ -285,6 +285,8 @@ export type PageCoverage = {
   /** Those that stand in the document, furniture included. The text of figures is left out as `in-figure`. */
   readonly placed: number;
   readonly leftOut: Readonly<Partial<Record<LeftOutReason, number>>>;
+  /** Those of `placed` that are furniture, which most formats leave out; absent when there are none. */
+  readonly furniture?: number;
   /** Glyphs without any readable text (`leftOut.unreadable`) by the name of their font. */
   readonly unreadable: Readonly<Record<string, number>>;
   /** Images drawn on the page. */

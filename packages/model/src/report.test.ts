@@ -66,6 +66,26 @@ test('the summary names pages, the most important facts first', () => {
   ]);
 });
 
+test('missing text is told with its place, the longest first', () => {
+  const from = [{page: 2, box}];
+  const report = reportOf({
+    ...doc,
+    coverage: [{...doc.coverage![0]!, furniture: 12, leftOut: {decoration: 7, unassigned: 45}}],
+    diagnostics: [
+      {code: 'text-missing', from, text: 'M', characters: 1},
+      {code: 'text-missing', from, text: 'l'.repeat(44), characters: 44},
+    ],
+  });
+  expect(report).toMatchObject({seen: 993, inFurniture: 12, missing: [{page: 2, box, text: 'M', characters: 1}, {}]});
+  expect(summarize(report)).toEqual(
+    expect.arrayContaining([
+      `Check page 2: “${'l'.repeat(40)}…” is not in the result.`,
+      'Check page 2: “M” is not in the result.',
+      'Not written as text: 7 of decoration, 12 in running heads and page numbers.',
+    ]),
+  );
+});
+
 test('a document without page counts has no coverage', () => {
   const {coverage: _, ...bare} = doc;
   expect(reportOf(bare).coverage).toBeUndefined();

@@ -18,11 +18,20 @@ export type TrustReport = {
   readonly placed: number;
   /** Those that are only in the image of a figure. */
   readonly inFigures: number;
+  /** Those of `placed` that are running heads, page numbers and the like, which most formats leave out. */
+  readonly inFurniture: number;
   /** Share of the visible glyphs that are in the result, as text or in a figure, 0 to 1; absent without any text. */
   readonly coverage?: number;
   readonly leftOut: Readonly<Partial<Record<LeftOutReason, number>>>;
   /** Pages that lost visible text, worst first. */
   readonly losses: readonly {readonly page: number; readonly glyphs: number; readonly lost: number}[];
+  /** What is missing without a reason, where it stands on the page; absent when nothing is. */
+  readonly missing?: readonly {
+    readonly page: number;
+    readonly box: PageBox;
+    readonly text: string;
+    readonly characters: number;
+  }[];
   readonly unreadableFonts: readonly {
     readonly font: string;
     readonly glyphs: number;
@@ -74,8 +83,16 @@ export type FormulaInDoubt = {
   readonly finding: string;
 };
 
-// not visible on the page, so nothing is lost without them
-const unseen: ReadonlySet<LeftOutReason> = new Set(['invisible', 'clipped', 'covered', 'off-page', 'duplicate']);
+// not visible on the page or without a meaning of their own, so nothing is lost without them
+const unseen: ReadonlySet<LeftOutReason> = new Set([
+  'invisible',
+  'clipped',
+  'covered',
+  'off-page',
+  'duplicate',
+  'decoration',
+  'repeated',
+]);
 
 /** The trust report of a document, from its page counts, its formulas and its diagnostics. */
 export function reportOf(doc: Doc): TrustReport {
@@ -98,18 +115,21 @@ export function reportOf(doc: Doc): TrustReport {
       : [],
   );
   const missingData = missingLanguageData(doc);
+  const missing = missingTexts(doc);
   const failedPages = failures(doc);
   return {
     pages: doc.pages.length,
     seen,
     placed,
     inFigures,
+    inFurniture: sum((doc.coverage ?? []).map(({furniture = 0}) => furniture)),
     ...(seen > 0 && {coverage: (placed + inFigures) / seen}),
     leftOut: total((doc.coverage ?? []).map(page => page.leftOut)),
     losses: pages
       .filter(page => page.lost > 0)
       .map(({page, seen: glyphs, lost}) => ({page, glyphs, lost}))
       .sort((a, b) => b.lost - a.lost || a.page - b.page),
+    ...(missing.length > 0 && {missing}),
     unreadableFonts: unreadableFonts(doc.coverage ?? []),
     formulas: formulas.length,
     formulasInDoubt: formulas.flatMap(({formula: {tex, confidence, from}, ...owned}) =>
@@ -149,6 +169,13 @@ const failures = ({diagnostics}: Doc): TrustReport['failedPages'] =>
   diagnostics.flatMap(one =>
     one.code === 'page-failed' || one.code === 'page-not-drawn' || one.code === 'recognition-failed'
       ? [{page: one.page, message: one.message}]
+      : [],
+  );
+
+const missingTexts = ({diagnostics}: Doc): NonNullable<TrustReport['missing']> =>
+  diagnostics.flatMap(one =>
+    one.code === 'text-missing'
+      ? one.from.slice(0, 1).map(({page, box}) => ({page, box, text: one.text, characters: one.characters}))
       : [],
   );
 

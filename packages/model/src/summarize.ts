@@ -29,13 +29,14 @@ export function summarize(report: TrustReport): string[] {
       ? []
       : [`${percent(coverage)} of ${count(report.seen, 'visible character')} are in the result.`]),
     ...(lost > 0 ? [`Missing: ${count(lost, 'character')} (${pageList(report.losses.map(({page}) => page))}).`] : []),
+    ...missingTexts(report.missing ?? []),
     ...unreadableFonts
       .slice(0, 3)
       .map(
         ({font, glyphs, pages}) =>
           `The font ${font} carries no readable text: ${count(glyphs, 'character')} (${pageList(pages)}).`,
       ),
-    ...hiddenText(report.leftOut),
+    ...hiddenText(report.leftOut, report.inFurniture),
     ...(formulas > 0
       ? [
           `${count(formulas, 'formula')}${doubtful.length > 0 ? `, ${doubtful.length} uncertain (${pageList(doubtful)})` : ''}.`,
@@ -86,13 +87,28 @@ const reasons: Readonly<Partial<Record<LeftOutReason, string>>> = {
   'off-page': 'off the page',
   duplicate: 'drawn twice',
   'in-figure': 'inside figures',
+  decoration: 'of decoration',
+  repeated: 'in repeated headers of tables',
 };
 
-function hiddenText(leftOut: TrustReport['leftOut']): string[] {
+// the longest texts are told, each cut to so many characters
+const mostTexts = 3;
+const longestText = 40;
+
+function missingTexts(missing: NonNullable<TrustReport['missing']>): string[] {
+  const longest = missing.toSorted((a, b) => b.characters - a.characters).slice(0, mostTexts);
+  return longest.map(
+    ({page, text}) =>
+      `Check page ${page}: “${text.length > longestText ? `${text.slice(0, longestText)}…` : text}” is not in the result.`,
+  );
+}
+
+function hiddenText(leftOut: TrustReport['leftOut'], inFurniture: number): string[] {
   const parts = (Object.entries(leftOut) as [LeftOutReason, number][]).flatMap(([reason, glyphs]) => {
     const words = reasons[reason];
     return words === undefined ? [] : [`${glyphs.toLocaleString('en')} ${words}`];
   });
+  if (inFurniture > 0) parts.push(`${inFurniture.toLocaleString('en')} in running heads and page numbers`);
   return parts.length === 0 ? [] : [`Not written as text: ${parts.join(', ')}.`];
 }
 

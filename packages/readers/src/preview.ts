@@ -1,8 +1,7 @@
 import type {Doc} from '@recto/model';
 import type {DocumentFacts} from '@recto/pdf';
 import {finishDocument} from './assemble/finish-document.ts';
-import type {BlockDraft, DocumentDraft, PageDraft, PageSummary} from './draft/draft.ts';
-import {summarizePage} from './draft/page-summary.ts';
+import type {BlockDraft, DocumentDraft, PageSummary} from './draft/draft.ts';
 import type {PageContext} from './draft/stage.ts';
 import {documentStages} from './stages.ts';
 
@@ -19,9 +18,6 @@ export type Preview = {
 
 /** A page as previews need it: its glyphs are gone. */
 export type PreviewPage = {readonly summary: PageSummary; readonly blocks: readonly BlockDraft[]};
-
-/** What previews keep of a page whose stages have run. */
-export const previewPage = (page: PageDraft): PreviewPage => ({summary: summarizePage(page), blocks: page.blocks});
 
 /** Some pages of a document as a document of their own. */
 export function previewDocument(facts: DocumentFacts, pages: readonly PreviewPage[], context: PageContext): Doc {

@@ -8,7 +8,7 @@ import {summarizePage} from './draft/page-summary.ts';
 import type {PageContext} from './draft/stage.ts';
 import {collectLines} from './layout/lines/collect-lines.ts';
 import type {PdfReadOptions} from './options.ts';
-import {type Preview, type PreviewPage, previewDocument, previewPage} from './preview.ts';
+import {type Preview, type PreviewPage, previewDocument} from './preview.ts';
 import {documentStages, pageStages} from './stages.ts';
 
 export type ReadContext = {
@@ -54,9 +54,10 @@ export async function readPdf(pdf: PdfDocument, context: ReadContext): Promise<D
       // what a page draws is not needed once it is read
       window[index] = undefined;
       const finished = await runPageStages(page!, pageContext, context);
-      pages.push(summarizePage(finished));
+      const summary = summarizePage(finished, page!.lines);
+      pages.push(summary);
       await store.add(finished.blocks);
-      if (context.preview) shown.push(previewPage(finished));
+      if (context.preview) shown.push({summary, blocks: finished.blocks});
       const finishedShare = window.length * factsShare + (index + 1) * (1 - factsShare);
       context.progress?.(start + finishedShare, numbers.length);
     }
@@ -88,7 +89,13 @@ const factsShare = 0.7;
 async function showEarly(page: PageDraft, known: Omit<PageContext, 'signal'>, context: ReadContext): Promise<void> {
   const pageContext: PageContext = {...known, signal: context.signal};
   const finished = await runPageStages(page, pageContext, {...context, report: () => {}, dump: () => {}});
-  context.preview?.onPages(previewDocument(known.document, [previewPage(finished)], pageContext));
+  context.preview?.onPages(
+    previewDocument(
+      known.document,
+      [{summary: summarizePage(finished, page.lines), blocks: finished.blocks}],
+      pageContext,
+    ),
+  );
 }
 
 async function runPageStages(page: PageDraft, pageContext: PageContext, context: ReadContext): Promise<PageDraft> {

@@ -25,6 +25,7 @@ test('a failure keeps its code, a result its counts', () => {
       seen: 3,
       placed: 2,
       inFigures: 0,
+      inFurniture: 0,
       coverage: 2 / 3,
       leftOut: {},
       losses: [],

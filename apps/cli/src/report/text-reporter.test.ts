@@ -10,6 +10,7 @@ const report = {
   seen: 10,
   placed: 10,
   inFigures: 0,
+  inFurniture: 0,
   leftOut: {},
   losses: [],
   unreadableFonts: [],

@@ -1,8 +1,8 @@
-import type {Block, Diagnostic, Doc, NodeId, Report} from '@recto/model';
+import type {Block, Diagnostic, Doc, LeftOutReason, NodeId, PageCoverage, Report} from '@recto/model';
 import {walk} from '@recto/model';
 import type {BlockDraft, DocumentDraft, TextLine} from '../draft/draft.ts';
 import {collectVocabulary} from '../text/vocabulary.ts';
-import {coverageOf} from './coverage.ts';
+import {coverageOf} from './coverage/coverage.ts';
 import {linkReferences} from './link-references.ts';
 import {guessLanguage, metadataOf} from './metadata.ts';
 import {nestBlocks} from './nest-blocks.ts';
@@ -20,8 +20,13 @@ export function finishDocument(draft: FinishedDraft, report: Report): Doc {
   const nextId = (): NodeId => `b${++count}`;
   const assembled = nestBlocks(takeOut(draft.blocks), {vocabulary, nextId});
   const children = linkReferences(assembled);
-  for (const diagnostic of [...pageDiagnostics(draft), ...nodeDiagnostics(children, doubts)])
-    report(rotateBack(diagnostic, draft.pages));
+  const coverage = coverageOf(draft.pages, children);
+  const found = [
+    ...pageDiagnostics(draft, coverage.pages),
+    ...coverage.diagnostics,
+    ...nodeDiagnostics(children, doubts),
+  ];
+  for (const diagnostic of found) report(rotateBack(diagnostic, draft.pages));
   return {
     schema: 1,
     metadata: metadataOf(draft, children, language),
@@ -36,7 +41,7 @@ export function finishDocument(draft: FinishedDraft, report: Report): Doc {
     assets: [],
     children: rotateBack(children, draft.pages),
     diagnostics: [],
-    coverage: draft.pages.map(coverageOf),
+    coverage: coverage.pages,
   };
 }
 
@@ -53,8 +58,9 @@ function* linesOf(blocks: readonly BlockDraft[]): Generator<TextLine> {
   for (const block of blocks) if (block.kind === 'text') yield* block.lines;
 }
 
-function pageDiagnostics({pages}: Pick<DocumentDraft, 'pages'>): Diagnostic[] {
-  return pages.flatMap(({number: page, leftOut, unreadable, glyphs, images, problem, recognised}): Diagnostic[] => {
+function pageDiagnostics({pages}: Pick<DocumentDraft, 'pages'>, coverage: readonly PageCoverage[]): Diagnostic[] {
+  return pages.flatMap(({number: page, unreadable, glyphs, images, problem, recognised}, index): Diagnostic[] => {
+    const {leftOut} = coverage[index]!;
     const readable = glyphs - (leftOut.unreadable ?? 0) - (leftOut.invisible ?? 0);
     // what was read in the image of a scanned page describes it at best
     const asText = recognised === undefined ? readable : readable - (leftOut['in-figure'] ?? 0);
@@ -67,13 +73,15 @@ function pageDiagnostics({pages}: Pick<DocumentDraft, 'pages'>): Diagnostic[] {
         glyphs: count,
       })),
       ...(Object.entries(leftOut) as [keyof typeof leftOut, number][])
-        // words of a figure stand in its description, unreadable ones are reported with their font
-        .filter(([reason, count]) => count > 0 && reason !== 'in-figure' && reason !== 'unreadable')
+        .filter(([reason, count]) => count > 0 && !toldOtherwise.has(reason))
         .map(([reason, count]) => ({code: 'glyphs-left-out' as const, page, reason, glyphs: count})),
       ...(asText <= 0 && (images > 0 || recognised !== undefined) ? [{code: 'page-without-text', page} as const] : []),
     ];
   });
 }
+
+// words of a figure stand in its description, unreadable ones are reported with their font, and nobody misses decoration
+const toldOtherwise: ReadonlySet<LeftOutReason> = new Set(['in-figure', 'unreadable', 'decoration', 'repeated']);
 
 // minimum confidence without a warning; tables are found with less confidence than formulas
 const doubtBelow = 0.8;

@@ -1,5 +1,6 @@
 import type {FurnitureRole, Inline, LeftOutReason, PageBox} from '@recto/model';
 import type {DocumentFacts, Glyph, LinkFacts, PageFacts, Rule} from '@recto/pdf';
+import type {PageInk} from './page-ink.ts';
 
 /** Glyphs between two gaps, in logical order. Superscripts, subscripts and accents belong to their word. */
 export type Word = {
@@ -243,6 +244,8 @@ export type PageSummary = Pick<PageFacts, 'number' | 'width' | 'height' | 'rotat
   readonly turned?: Rotation;
   /** Glyphs with ink. */
   readonly glyphs: number;
+  readonly ink: PageInk;
+  /** Glyphs that are not in its ink. */
   readonly leftOut: Readonly<Partial<Record<LeftOutReason, number>>>;
   readonly unreadable: Readonly<Record<string, number>>;
   readonly images: number;

@@ -1,25 +1,20 @@
 import type {LeftOutReason} from '@recto/model';
-import {inkOfLines, placedInk} from './count-glyphs.ts';
-import type {PageDraft, PageSummary} from './draft.ts';
+import type {Line, PageDraft, PageSummary} from './draft.ts';
+import {pageInk} from './page-ink.ts';
 
-/**
- * What the document keeps of a page once its blocks are built. Glyphs are counted where they ended up, so that text
- * which a stage loses shows as `unassigned`.
- */
-export function summarizePage(page: PageDraft): PageSummary {
+/** What the document keeps of a page once its blocks are built. `lines` are those that no stage had claimed yet. */
+export function summarizePage(page: PageDraft, lines: readonly Line[]): PageSummary {
   const {facts} = page;
   const leftOut: Partial<Record<LeftOutReason, number>> = {};
   const unreadable: Record<string, number> = {};
   for (const {glyph, reason} of page.leftOut) {
+    // counted with the figures of the finished document
+    if (reason === 'in-figure') continue;
     leftOut[reason] = (leftOut[reason] ?? 0) + 1;
     if (reason === 'unreadable') unreadable[glyph.font.name] = (unreadable[glyph.font.name] ?? 0) + 1;
   }
   const onSide = page.turned === 90 || page.turned === 270;
   const glyphs = facts.glyphs.reduce((sum, glyph) => sum + (glyph.blank ? 0 : 1), 0);
-  const inFigures = page.figures.reduce((sum, {lines}) => sum + inkOfLines(lines), 0);
-  const lost = glyphs - page.leftOut.length - inFigures - placedInk(page);
-  if (inFigures > 0) leftOut['in-figure'] = inFigures;
-  if (lost > 0) leftOut.unassigned = (leftOut.unassigned ?? 0) + lost;
   return {
     number: facts.number,
     width: onSide ? facts.height : facts.width,
@@ -29,6 +24,7 @@ export function summarizePage(page: PageDraft): PageSummary {
     ...(page.turned !== undefined && {turned: page.turned}),
     links: facts.links,
     glyphs,
+    ink: pageInk(lines, page.figures),
     leftOut,
     unreadable,
     images: facts.images.length,

@@ -60,7 +60,7 @@ function Findings({
   const {coverage, losses, formulasInDoubt, tablesInDoubt, pagesWithoutText, failedPages, unreadableFonts} = report;
   const {recognisedPages = [], recognisedRegions = [], cutPictures = [], pagesWithoutFormulas = []} = report;
   const {distrustedPages = [], textLayers = [], missingLanguageData = []} = report;
-  const {agreement = [], picturesLeftOut = []} = report;
+  const {agreement = [], picturesLeftOut = [], missing = []} = report;
   const sure = (confidence: number) => t('confidence', {percent: Math.round(confidence * 100)});
   const cutOut = (number: number, box: Box) => {
     const page = pages.find(({pageIdx}) => pageIdx + 1 === number);
@@ -80,6 +80,18 @@ function Findings({
     ],
     [t('cutPictures'), cutPictures.map(page => jump(page))],
     [t('losses'), losses.map(({page, lost, glyphs}) => jump(page, t('lost', {lost, glyphs})))],
+    [
+      t('missing'),
+      missing.map(({page, box, text}) => {
+        const content = (
+          <>
+            {text}
+            {cutOut(page, box)}
+          </>
+        );
+        return jump(page, content, box);
+      }),
+    ],
     [t('fonts'), unreadableFonts.map(({font, pages}) => jump(pages[0] ?? 1, font))],
     [t('tablesInDoubt'), tablesInDoubt.map(({page}) => jump(page ?? 1))],
     [

@@ -1,0 +1,197 @@
+import {centerX, centerY, contains, InkCount, inkOf, isFaintInk, type PageBox, unionBoxes} from '@recto/model';
+import {inkBox, type PageInk} from '../../draft/page-ink.ts';
+import type {WrittenPage} from './written-ink.ts';
+
+/** What of a page is not in the document. */
+export type Missing = {
+  /** Characters that only mark or divide: leaders, bullets, hyphens at line ends, accents that were composed. */
+  readonly decoration: number;
+  /** Headers of tables that the document has once. */
+  readonly repeated: number;
+  /** All others. */
+  readonly characters: number;
+  /** Characters of figures that are in the document. */
+  readonly inFigures: number;
+  /** Where they stand, as far as that can be told; the text has the missing characters only. */
+  readonly places: readonly MissingText[];
+};
+
+export type MissingText = {readonly box: PageBox; readonly text: string; readonly characters: number};
+
+/** Compares what a page shows with what the document says of it; the order does not matter. Linear unless something is missing. */
+export function findMissing(ink: PageInk, written: WrittenPage | undefined): Missing {
+  const {lines, inFigures} = comparedLines(ink, written);
+  const shown = new InkCount();
+  for (const index of lines) shown.add(ink.lines[index]!);
+  const faint = new InkCount();
+  faint.add(ink.faint);
+  let decoration = 0;
+  let repeated = 0;
+  let characters = 0;
+  const lost = new InkCount();
+  for (const [code, count] of shown.entries()) {
+    let missing = count - (written?.ink.of(code) ?? 0);
+    if (missing <= 0) continue;
+    const faintOnes = isFaintInk(code) ? missing : Math.min(missing, faint.of(code));
+    decoration += faintOnes;
+    missing -= faintOnes;
+    const again = Math.min(missing, written?.repeated.of(code) ?? 0);
+    repeated += again;
+    missing -= again;
+    missing -= Math.min(missing, written?.spare.of(code) ?? 0);
+    if (missing <= 0) continue;
+    characters += missing;
+    lost.add(String.fromCodePoint(code), missing);
+  }
+  const found = characters === 0 ? [] : locate(lost, lines, ink, written);
+  const [marks, places] = partition(found, one => isLabel(one, ink, written));
+  const labels = marks.reduce((sum, one) => sum + one.characters, 0);
+  return {
+    decoration: decoration + labels,
+    repeated,
+    characters: characters - labels,
+    inFigures,
+    places: joinNeighbors(places),
+  };
+}
+
+/** The lines that must be in the document: not those of figures that are in it, nor recognized words that a formula replaces. */
+function comparedLines(
+  ink: PageInk,
+  written: WrittenPage | undefined,
+): {readonly lines: readonly number[]; readonly inFigures: number} {
+  const lines: number[] = [];
+  let inFigures = 0;
+  for (const [index, text] of ink.lines.entries()) {
+    const inFigure = index >= ink.firstInFigure;
+    const replacing = inFigure ? written?.figures : ink.recognized.has(index) ? written?.formulas : undefined;
+    const box = inkBox(ink, index);
+    if (!replacing?.some(other => contains(other, centerX(box), centerY(box)))) lines.push(index);
+    else if (inFigure) inFigures += [...text].length;
+  }
+  return {lines, inFigures};
+}
+
+/** The lines that lack most of the missing characters first; what none of them lacks by itself goes to the shortest that has it. */
+function locate(lost: InkCount, lines: readonly number[], ink: PageInk, written: WrittenPage | undefined): Located[] {
+  const rows = rowsOf(written?.parts ?? []);
+  const lacking = lines
+    .map(index => ({index, box: inkBox(ink, index), lacks: lackOf(index, ink, rows, lost)}))
+    .sort((a, b) => b.lacks.length - a.lacks.length || a.index - b.index);
+  const found: Located[] = [];
+  for (const {index, box, lacks} of lacking) {
+    const wanted = new InkCount();
+    for (const code of lacks) if (lost.take(code)) wanted.add(String.fromCodePoint(code));
+    const {text, characters} = spelled(ink.lines[index]!, wanted);
+    if (characters > 0) found.push({index, box, text, characters});
+  }
+  for (const index of lines.toSorted((a, b) => ink.lines[a]!.length - ink.lines[b]!.length)) {
+    const {text, characters} = spelled(ink.lines[index]!, lost);
+    if (characters > 0) found.push({index, box: inkBox(ink, index), text, characters});
+  }
+  return found.sort((a, b) => a.index - b.index);
+}
+
+/** Whether it is a mark that the document has in another form: a symbol font's bullet, the number of a line of code. */
+function isLabel({index, box, text}: Located, ink: PageInk, written: WrittenPage | undefined): boolean {
+  const line = ink.lines[index]!;
+  const [y, center] = [centerY(box), centerX(box)];
+  if (/^\d{1,4}$/.test(text) && line.startsWith(text)) {
+    const numbers = (code: PageBox): boolean => y > code.top && y < code.bottom && box.left < code.left + lineNumbers;
+    return written?.code.some(numbers) === true;
+  }
+  return (
+    [...text].length === 1 &&
+    line.startsWith(text) &&
+    written?.bullets.some(item => contains(item, Math.max(center, item.left), y)) === true
+  );
+}
+
+// points: how far the numbers of lines may reach into the box of the code
+const lineNumbers = 20;
+
+type Located = MissingText & {readonly index: number};
+
+type Rows = ReadonlyMap<number, readonly {readonly text: string; readonly box: PageBox}[]>;
+
+// points; a part stands in each row that its box touches
+const rowHeight = 20;
+// a part over more rows is a whole page's
+const mostRows = 200;
+
+function rowsOf(parts: WrittenPage['parts']): Rows {
+  const rows = new Map<number, (typeof parts)[number][]>();
+  for (const part of parts) {
+    const first = Math.floor(part.box.top / rowHeight);
+    const last = Math.min(Math.floor(part.box.bottom / rowHeight), first + mostRows);
+    for (let row = first; row <= last; row++) {
+      const row_ = rows.get(row);
+      if (row_) row_.push(part);
+      else rows.set(row, [part]);
+    }
+  }
+  return rows;
+}
+
+/** The characters of a line that nothing written at its place has; only those that are missing on the page. */
+function lackOf(index: number, ink: PageInk, rows: Rows, lost: InkCount): number[] {
+  const text = ink.lines[index]!;
+  const codes = inkOf(text).filter(code => lost.of(code) > 0);
+  if (codes.length === 0) return [];
+  const box = inkBox(ink, index);
+  const here = new InkCount();
+  for (const part of rows.get(Math.floor(centerY(box) / rowHeight)) ?? []) {
+    if (touches(part.box, box)) here.add(part.text);
+  }
+  return codes.filter(code => !here.take(code));
+}
+
+const touches = (a: PageBox, b: PageBox): boolean =>
+  a.left < b.right && b.left < a.right && a.top < centerY(b) && a.bottom > centerY(b);
+
+/** The characters of a text that are wanted, in their order; takes them away from `wanted`. */
+function spelled(text: string, wanted: InkCount): {readonly text: string; readonly characters: number} {
+  let found = '';
+  let characters = 0;
+  for (const character of text) {
+    const taken = inkOf(character).filter(code => wanted.take(code)).length;
+    if (taken > 0) found += character;
+    characters += taken;
+  }
+  return {text: found, characters};
+}
+
+/** Lines that follow each other down a column, as one place. */
+function joinNeighbors(found: readonly Located[]): MissingText[] {
+  const places: MissingText[] = [];
+  let last: Located | undefined;
+  for (const one of found) {
+    const height = one.box.bottom - one.box.top;
+    const near =
+      last &&
+      one.index === last.index + 1 &&
+      one.box.top - last.box.bottom < height &&
+      one.box.top > last.box.top - height &&
+      one.box.left < last.box.right &&
+      last.box.left < one.box.right;
+    if (near && last) {
+      last = {
+        index: one.index,
+        box: unionBoxes([last.box, one.box])!,
+        text: `${last.text} ${one.text}`,
+        characters: last.characters + one.characters,
+      };
+      places[places.length - 1] = last;
+    } else {
+      last = one;
+      places.push(one);
+    }
+  }
+  return places.map(({box, text, characters}) => ({box, text, characters}));
+}
+
+function partition<Item>(items: readonly Item[], test: (item: Item) => boolean): [Item[], Item[]] {
+  const parts: [Item[], Item[]] = [[], []];
+  for (const item of items) parts[test(item) ? 0 : 1].push(item);
+  return parts;
+}
