@@ -12,6 +12,7 @@ ${title('Usage')}
   recto ${strong('translate')} paper.pdf --to zh  writes paper.zh.md, using a model of your choice
   recto ${strong('ask')} paper.pdf "Who …?"       answers with page and quotation, using a model of your choice
   recto ${strong('send')} paper.pdf --to notion   a page of Notion or FlowUs, files on a drive or in a folder
+  recto ${strong('attachments')} file.pdf -o DIR  writes the files that a PDF carries into a folder
   recto ${strong('doctor')}                       checks the installation
   recto ${strong('mcp')}                          serves agents over the Model Context Protocol
   recto ${strong('serve')}                        starts the server at http://127.0.0.1:8787
@@ -121,6 +122,18 @@ ${title('Exit codes')}
   0  success     1  some files were not sent     2  invalid command line     130  interrupted by Ctrl+C
 `;
 }
+
+/** `recto attachments --help`. */
+export const attachmentsHelp = (
+  options: readonly OptionSpec[],
+  color: boolean,
+): string => `${pens(color).strong('recto attachments')} <file.pdf> [-o DIR]
+
+Lists the files that a PDF carries (attachments, the files of a portfolio), or writes them into a folder. Files that are
+there already are never overwritten.
+
+${optionLines(options)}
+`;
 
 export const doctorOptions: readonly OptionSpec[] = [{name: 'help', short: 'h', help: 'show this help'}];
 

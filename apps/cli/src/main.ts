@@ -64,6 +64,17 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
       run: async parsed => (await import('./commands/send.ts')).sendCommand(parsed),
     };
   },
+  attachments: async () => {
+    const [{attachmentsOptions, attachmentsCommand}, {attachmentsHelp}] = await Promise.all([
+      import('./commands/attachments.ts'),
+      import('./help.ts'),
+    ]);
+    return {
+      options: attachmentsOptions,
+      help: color => attachmentsHelp(attachmentsOptions, color),
+      run: attachmentsCommand,
+    };
+  },
   doctor: async () => {
     const {doctorHelp, doctorOptions} = await import('./help.ts');
     return {

@@ -20,13 +20,15 @@ import {
   writeDocx,
   writeJson,
   writeLatex,
-  writeMarkdown,
+  writeMarkdownMapped,
   writePdf,
   writePreview,
   writeSearchablePdf,
   writeText,
   writeXlsx,
 } from '@recto/writers';
+import {withAnnotations} from './annotated.ts';
+import {checkMarkdown} from './check-markdown.ts';
 import type {Converted} from './convert.ts';
 import {renderPages} from './page-images.ts';
 
@@ -38,6 +40,8 @@ export type WriteOptions = {
   readonly formula: WriteChoices['formula'];
   /** Write running heads and page numbers too. */
   readonly furniture: boolean;
+  /** Write notes, highlights and other additions of people as quotations after the text on which they stand. */
+  readonly annotations?: boolean;
   /** Mark where pages begin, and write running heads, as comments in Markdown. */
   readonly comments?: boolean;
   /** Tables of Markdown: with pipes where that loses nothing, all as HTML, or all with pipes, merged cells parted. */
@@ -81,8 +85,8 @@ export type FormatWriter<Name extends Format = Format> = {
 export const formatWriters: {readonly [Name in Format]: FormatWriter<Name>} = {
   md: {
     needsAssets: ({pictures}) => pictures === 'data',
-    write: ({doc, assets}, {formula, furniture, assetFolder, comments = false, tables = 'auto', pictures}) =>
-      writeMarkdown(doc, {
+    write({doc, assets}, {formula, furniture, assetFolder, comments = false, tables = 'auto', pictures}, report) {
+      const {markdown, ranges} = writeMarkdownMapped(doc, {
         formula,
         furniture: furniture || comments,
         pageComments: comments,
@@ -90,7 +94,10 @@ export const formatWriters: {readonly [Name in Format]: FormatWriter<Name>} = {
         tables,
         ...(pictures === 'data' && {addresses: dataAddresses(doc, assets)}),
         ...(pictures instanceof Map && {addresses: pictures}),
-      }),
+      });
+      for (const loss of checkMarkdown(doc, markdown, ranges)) report(loss);
+      return markdown;
+    },
   },
   json: {
     needsAssets: () => false,
@@ -170,7 +177,8 @@ export const write = async <Name extends Format>(
   events: WriteEvents = {},
 ): Promise<Written<Name>> => {
   const cut = options.splitTables && format !== 'json';
-  const given = cut ? {...converted, doc: splitTables(converted.doc)} : converted;
+  const shown = options.annotations && format !== 'json' ? withAnnotations(converted.doc) : converted.doc;
+  const given = {...converted, doc: cut ? splitTables(shown) : shown};
   // TypeScript cannot see that a format's writer is the one of its name
   const writer = formatWriters[format] as unknown as FormatWriter<Name>;
   return writer.write(given, {...writeDefaults, ...options}, report, events);

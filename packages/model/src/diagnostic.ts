@@ -59,8 +59,26 @@ export type Diagnostic =
       readonly confidence: number;
       readonly from: readonly Place[];
     }
+  /** Files that the document carries are no part of the result; the pages of a portfolio are only their cover. */
+  | {readonly code: 'attachments-not-read'; readonly files: number; readonly portfolio: boolean}
+  | {
+      readonly code: 'signature-not-verified';
+      readonly field: string;
+      readonly signer?: string;
+      /** ISO 8601. */
+      readonly time?: string;
+    }
   | {readonly code: 'picture-failed'; readonly page: number; readonly message: string}
   | {readonly code: 'node-not-written'; readonly node: NodeId; readonly format: string}
+  /** Characters of the document that a written file does not have. */
+  | {
+      readonly code: 'text-not-written';
+      readonly format: string;
+      readonly node: NodeId;
+      readonly from: readonly Place[];
+      readonly text: string;
+      readonly characters: number;
+    }
   | {
       readonly code: 'formula-not-native';
       readonly node?: NodeId;
@@ -113,10 +131,16 @@ export function describe(diagnostic: Diagnostic): string {
       return `${where(diagnostic.from)}a formula could not be recognized; its image was kept.`;
     case 'table-in-doubt':
       return `${where(diagnostic.from)}a table is uncertain (confidence ${diagnostic.confidence.toFixed(2)}); compare it with the page.`;
+    case 'attachments-not-read':
+      return `${diagnostic.portfolio ? 'The document is a portfolio: its pages are only a cover. ' : ''}${diagnostic.files === 1 ? 'An attached file is' : `${diagnostic.files} attached files are`} not in the result; recto attachments extracts ${diagnostic.files === 1 ? 'it' : 'them'}.`;
+    case 'signature-not-verified':
+      return `Digital signature${diagnostic.field === '' ? '' : ` in the field ${diagnostic.field}`}${diagnostic.signer === undefined ? '' : ` by ${diagnostic.signer}`}${diagnostic.time === undefined ? '' : `, ${diagnostic.time}`}: it was not verified, and a converted document does not carry it.`;
     case 'picture-failed':
       return `Page ${diagnostic.page}: an image could not be extracted: ${diagnostic.message}`;
     case 'node-not-written':
       return `${diagnostic.format} cannot represent a part of this document; it was omitted.`;
+    case 'text-not-written':
+      return `${where(diagnostic.from)}missing from the ${diagnostic.format} file: “${diagnostic.text}”.`;
     case 'formula-not-native':
       return `${diagnostic.format} cannot represent a part of a formula exactly (${diagnostic.construct}); compare it with the page.`;
     case 'output-faulty':

@@ -1,6 +1,7 @@
 import type {Diagnostic, LeftOutReason} from './diagnostic.ts';
 import type {PageBox, Place} from './geometry.ts';
 import type {
+  Annotation,
   Asset,
   Block,
   Caption,
@@ -28,6 +29,7 @@ import type {
   Paragraph,
   Quote,
   Reference,
+  Signature,
   Table,
   TableCell,
   TableRow,
@@ -259,8 +261,27 @@ const diagnostic = variants<Diagnostic, 'code'>('code', {
     from,
   }),
   'table-in-doubt': object<Of<'table-in-doubt'>>({code: oneOf('table-in-doubt'), node, confidence: share, from}),
+  'attachments-not-read': object<Of<'attachments-not-read'>>({
+    code: oneOf('attachments-not-read'),
+    files: whole(1),
+    portfolio: boolean,
+  }),
+  'signature-not-verified': object<Of<'signature-not-verified'>>({
+    code: oneOf('signature-not-verified'),
+    field: string,
+    signer: optional(string),
+    time: optional(string),
+  }),
   'picture-failed': object<Of<'picture-failed'>>({code: oneOf('picture-failed'), page, message: string}),
   'node-not-written': object<Of<'node-not-written'>>({code: oneOf('node-not-written'), node, format: string}),
+  'text-not-written': object<Of<'text-not-written'>>({
+    code: oneOf('text-not-written'),
+    format: string,
+    node,
+    from,
+    text: string,
+    characters: whole(0),
+  }),
   'formula-not-native': object<Of<'formula-not-native'>>({
     code: oneOf('formula-not-native'),
     node: optional(node),
@@ -283,6 +304,22 @@ export const docShape: Shape<Doc> = object<Doc>({
     authors: optional(list(string)),
     language: optional(string),
     producer: optional(string),
+    attachments: optional(list(string)),
+    portfolio: optional(boolean),
+    signatures: optional(
+      list(
+        named('Signature', () =>
+          object<Signature>({
+            field: string,
+            signer: optional(string),
+            time: optional(string),
+            reason: optional(string),
+            location: optional(string),
+            whole: boolean,
+          }),
+        ),
+      ),
+    ),
   }),
   pages: list(
     named('Page', () =>
@@ -315,6 +352,30 @@ export const docShape: Shape<Doc> = object<Doc>({
   children: blocks,
   diagnostics: list(named('Diagnostic', () => diagnostic)),
   checked: optional(list(string)),
+  annotations: optional(
+    list(
+      named('Annotation', () =>
+        object<Annotation>({
+          kind: oneOf(
+            'note',
+            'text',
+            'highlight',
+            'underline',
+            'strike',
+            'insertion',
+            'stamp',
+            'drawing',
+            'attachment',
+          ),
+          from,
+          text: optional(string),
+          marked: optional(string),
+          author: optional(string),
+          date: optional(string),
+        }),
+      ),
+    ),
+  ),
   coverage: optional(
     list(
       named('PageCoverage', () =>

@@ -35,12 +35,12 @@ export function inkOf(text: string): number[] {
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index);
     if (code < plain.length) {
-      const mapped = plain[code]!;
+      const mapped = plain[code] ?? 0;
       if (mapped > 0) codes.push(mapped);
       else if (mapped < 0) codes.push(quote, quote);
       continue;
     }
-    const point = text.codePointAt(index)!;
+    const point = text.codePointAt(index) ?? code;
     if (point > 0xffff) index++;
     for (const each of foldedOf(point)) codes.push(each);
   }
@@ -116,21 +116,21 @@ const folded = new Map<number, readonly number[]>();
 function foldedOf(point: number): readonly number[] {
   let codes = folded.get(point);
   if (!codes) {
-    codes = fold(String.fromCodePoint(point));
+    codes = fold(String.fromCodePoint(point), point);
     folded.set(point, codes);
   }
   return codes;
 }
 
-function fold(character: string): number[] {
+function fold(character: string, point: number): number[] {
   const other = alike.get(character);
   if (other !== undefined) return inkOf(other);
   if (marks.test(character)) return [accentInk];
   if (vowelMarks.test(character) || /\s/.test(character)) return [];
   // syllables of Hangul stay whole
-  if (/^[\uac00-\ud7a3]$/.test(character)) return [character.codePointAt(0)!];
+  if (/^[\uac00-\ud7a3]$/.test(character)) return [point];
   const parts = character.normalize('NFKD').toLowerCase();
-  if (parts === character) return [character.codePointAt(0)!];
+  if (parts === character) return [point];
   return inkOf(parts);
 }
 

@@ -267,6 +267,47 @@ export type Metadata = {
   readonly language?: string;
   /** The program that made the file. */
   readonly producer?: string;
+  /** Names of the files that it carries, which are no part of its text. */
+  readonly attachments?: readonly string[];
+  /** Its pages are only the cover of its attachments. */
+  readonly portfolio?: boolean;
+  /** What the file says of its digital signatures. Nobody has verified them. */
+  readonly signatures?: readonly Signature[];
+};
+
+/** A digital signature as the file describes it, not verified. */
+export type Signature = {
+  /** Name of the form's field. */
+  readonly field: string;
+  readonly signer?: string;
+  /** ISO 8601. */
+  readonly time?: string;
+  readonly reason?: string;
+  readonly location?: string;
+  /** It covers the file up to its end: nothing was added after it. */
+  readonly whole: boolean;
+};
+
+/** What a person has added to the pages: a note, a highlight. */
+export type Annotation = {
+  readonly kind:
+    | 'note'
+    | 'text'
+    | 'highlight'
+    | 'underline'
+    | 'strike'
+    | 'insertion'
+    | 'stamp'
+    | 'drawing'
+    | 'attachment';
+  readonly from: readonly Place[];
+  /** What it says. */
+  readonly text?: string;
+  /** The words that it marks. */
+  readonly marked?: string;
+  readonly author?: string;
+  /** ISO 8601, as far as it is given. */
+  readonly date?: string;
 };
 
 export type OutlineItem = {
@@ -313,6 +354,8 @@ export type Doc = {
   readonly diagnostics: readonly Diagnostic[];
   /** Keys of findings of the trust report that a person has compared with the page and found right. */
   readonly checked?: readonly string[];
+  /** What people have added to the pages, in the order of the file; absent without any. */
+  readonly annotations?: readonly Annotation[];
   /** Of each page that was read; absent when the source was not a page description. */
   readonly coverage?: readonly PageCoverage[];
 };

@@ -174,7 +174,7 @@ const failures = ({diagnostics}: Doc): TrustReport['failedPages'] =>
 
 const missingTexts = ({diagnostics}: Doc): NonNullable<TrustReport['missing']> =>
   diagnostics.flatMap(one =>
-    one.code === 'text-missing'
+    one.code === 'text-missing' || one.code === 'text-not-written'
       ? one.from.slice(0, 1).map(({page, box}) => ({page, box, text: one.text, characters: one.characters}))
       : [],
   );

@@ -9,6 +9,8 @@ export type Annotation = {
   readonly rect: readonly number[];
   readonly quadPoints?: ArrayLike<number> | null;
   readonly hidden?: boolean;
+  /** Of PDF 32000-1, 12.5.3. */
+  readonly annotationFlags?: number;
   /** `Tx` a text, `Ch` a choice, `Btn` a button. */
   readonly fieldType?: string;
   readonly fieldValue?: unknown;
@@ -17,6 +19,12 @@ export type Annotation = {
   /** What the field's value is when this box, or this one of several buttons, is ticked. */
   readonly exportValue?: string;
   readonly buttonValue?: string;
+  /** Of comments: what they say, who made them and when (`D:2026…`), the file that hangs on them. */
+  readonly contentsObj?: {readonly str: string};
+  readonly titleObj?: {readonly str: string};
+  readonly modificationDate?: string | null;
+  readonly creationDate?: string | null;
+  readonly file?: {readonly filename: string};
 };
 
 /** The annotations of a page: its links, and the fields of a form. */

@@ -1,6 +1,8 @@
 import type {PDFDocumentProxy} from 'pdfjs-dist';
+import {readAttachments} from './attachments.ts';
 import type {DocumentFacts} from './facts.ts';
 import {readOutline} from './outline.ts';
+import {readSignatures} from './signatures.ts';
 
 /** The file's metadata. A part that cannot be read counts as absent. */
 export async function documentFacts(document: PDFDocumentProxy): Promise<DocumentFacts> {
@@ -13,6 +15,8 @@ export async function documentFacts(document: PDFDocumentProxy): Promise<Documen
   const producer = textOf(info['Producer']);
   const creator = textOf(info['Creator']);
   const language = textOf(info['Language']);
+  const attachments = await readAttachments(document).catch(() => []);
+  const signatures = info['IsSignaturesPresent'] ? await readSignatures(document).catch(() => []) : [];
   return {
     pageCount: document.numPages,
     ...(title !== undefined && {title}),
@@ -21,6 +25,9 @@ export async function documentFacts(document: PDFDocumentProxy): Promise<Documen
     ...(creator !== undefined && {creator}),
     ...(language !== undefined && {language}),
     tagged: marks instanceof Map && marks.get('Marked') === true,
+    ...(attachments.length > 0 && {attachments}),
+    ...(info['IsCollectionPresent'] === true && {portfolio: true}),
+    ...(signatures.length > 0 && {signatures}),
     outline: await readOutline(document).catch(() => []),
   };
 }

@@ -116,6 +116,44 @@ export type LinkFacts = {
   readonly top?: number;
 };
 
+/** What a person has added to a page. */
+export type CommentFacts = {
+  readonly kind:
+    | 'note'
+    | 'text'
+    | 'highlight'
+    | 'underline'
+    | 'strike'
+    | 'insertion'
+    | 'stamp'
+    | 'drawing'
+    | 'attachment';
+  readonly boxes: readonly PageBox[];
+  /** What it says. */
+  readonly text?: string;
+  /** The words that it marks. */
+  readonly marked?: string;
+  readonly author?: string;
+  /** ISO 8601, as far as it is given. */
+  readonly date?: string;
+};
+
+/** A file that a PDF carries; `name` is safe to write to a disk, `id` is how the PDF calls it. */
+export type AttachmentFacts = {readonly id: string; readonly name: string; readonly description?: string};
+
+/** What a PDF says of a digital signature; nobody has verified it. */
+export type SignatureFacts = {
+  /** Name of the form's field. */
+  readonly field: string;
+  readonly signer?: string;
+  /** ISO 8601. */
+  readonly time?: string;
+  readonly reason?: string;
+  readonly location?: string;
+  /** It covers the file up to its end: nothing was added after it. */
+  readonly whole: boolean;
+};
+
 /** A node of a tagged PDF's structure tree: `role` is the standard role (P, H1, Table, TR, TD, L, LI, Figure …). */
 export type TagNode = {
   readonly role: string;
@@ -163,6 +201,7 @@ export type PageFacts = {
   readonly paths: readonly DrawnPath[];
   readonly images: readonly DrawnImage[];
   readonly links: readonly LinkFacts[];
+  readonly comments?: readonly CommentFacts[];
   readonly tags?: TagNode;
   /** Every text operator, where they were asked for. */
   readonly shows?: readonly TextShow[];
@@ -186,6 +225,10 @@ export type DocumentFacts = {
   readonly creator?: string;
   readonly language?: string;
   readonly tagged: boolean;
+  readonly attachments?: readonly AttachmentFacts[];
+  /** Its pages are only a cover of the files that it carries. */
+  readonly portfolio?: boolean;
+  readonly signatures?: readonly SignatureFacts[];
   readonly outline: readonly OutlineItem[];
 };
 
@@ -194,6 +237,8 @@ export type PdfDocument = {
   readonly facts: DocumentFacts;
   /** Facts of a page, counted from 1; `shows` only when asked for. Throws AppError `pdf/no-such-page`. */
   readonly readPage: (number: number, options?: {readonly shows?: boolean}) => Promise<PageFacts>;
+  /** The bytes of one of its attachments; undefined when it has none of that id. */
+  readonly readAttachment: (id: string) => Promise<Uint8Array | undefined>;
   /** Frees what was kept for reading pages; may be called twice. */
   readonly close: () => Promise<void>;
 };

@@ -106,7 +106,7 @@ export async function readLinks(
 }
 
 /** One box for each quadrilateral of eight numbers. */
-function quadBoxes(quads: ArrayLike<number> | null | undefined): readonly (readonly number[])[] | undefined {
+export function quadBoxes(quads: ArrayLike<number> | null | undefined): readonly (readonly number[])[] | undefined {
   if (!quads || quads.length < 8) return undefined;
   const boxes: number[][] = [];
   for (let at = 0; at + 8 <= quads.length; at += 8) {

@@ -1,5 +1,6 @@
 import {AppError, type Host} from '@recto/model';
 import type {PDFDocumentProxy} from 'pdfjs-dist';
+import {attachmentBytes} from './attachments.ts';
 import {documentFacts} from './document-facts.ts';
 import type {PdfDocument} from './facts.ts';
 import {FontCache} from './fonts/font-cache.ts';
@@ -98,6 +99,7 @@ export async function openPdf(bytes: Uint8Array, {password, host, transfer}: Ope
         const label = labels?.[number - 1];
         return readPage(document, number, {port, fonts, targets, label, optionalContent, tagged: facts.tagged, shows});
       },
+      readAttachment: id => attachmentBytes(document, id),
       close,
     };
   } catch (error) {

@@ -1,5 +1,6 @@
 import type {PDFDocumentProxy, PDFPageProxy} from 'pdfjs-dist';
 import {isFilledField, readAnnotations} from './annotations.ts';
+import {readComments} from './comments.ts';
 import {interpret, type PageSetting} from './content/read/interpreter.ts';
 import type {PageFacts} from './facts.ts';
 import type {FontCache} from './fonts/font-cache.ts';
@@ -56,6 +57,7 @@ export async function readPage(document: PDFDocumentProxy, number: number, conte
     problems.push('the page draws more than can be kept; some of it was left out');
   }
   const links = await attempt(() => readLinks(annotations, matrix, context.targets), []);
+  const comments = await attempt(async () => readComments(annotations, matrix, drawing.glyphs), []);
   const tags = context.tagged ? await attempt(() => readTags(page), undefined) : undefined;
   page.cleanup();
   const {glyphs, rules, paths, images} = drawing;
@@ -70,6 +72,7 @@ export async function readPage(document: PDFDocumentProxy, number: number, conte
     paths,
     images,
     links,
+    ...(comments.length > 0 && {comments}),
     ...(tags && {tags}),
     ...(drawing.shows && {shows: drawing.shows, matrix}),
     ...(problems.length > 0 && {problem: problems.join('; ')}),

@@ -9,6 +9,7 @@ function emptyPages(pageCount: number): PdfDocument {
   return {
     facts: {pageCount, tagged: false, outline: []},
     readPage: async number => ({number, width: 600, height: 800, rotation: 0, ...nothing}),
+    readAttachment: async () => undefined,
     close: async () => {},
   };
 }

@@ -53,8 +53,9 @@ export async function readPdf(pdf: PdfDocument, context: ReadContext): Promise<D
     for (const [index, page] of window.entries()) {
       // what a page draws is not needed once it is read
       window[index] = undefined;
-      const finished = await runPageStages(page!, pageContext, context);
-      const summary = summarizePage(finished, page!.lines);
+      const collected = page!;
+      const finished = await runPageStages(collected, pageContext, context);
+      const summary = summarizePage(finished, collected.lines);
       pages.push(summary);
       await store.add(finished.blocks);
       if (context.preview) shown.push({summary, blocks: finished.blocks});

@@ -51,6 +51,10 @@ export const convertOptions: readonly OptionSpec[] = [
     help: 'table syntax in Markdown: auto (pipes unless that loses information), html, pipes (default: auto)',
   },
   {name: 'split-tables', help: 'keep tables split at page breaks instead of merging them (all formats but JSON)'},
+  {
+    name: 'annotations',
+    help: 'write notes and highlights of readers as quotations after their text (JSON always has them)',
+  },
   {name: 'comments', help: 'add Markdown comments for page breaks, running heads and page numbers'},
   {
     name: 'template',
@@ -104,6 +108,8 @@ export type ConvertSettings = {
   readonly formula: WriteChoices['formula'];
   readonly tables: WriteChoices['tables'] | undefined;
   readonly splitTables: boolean;
+  /** Notes and highlights of readers. */
+  readonly annotations: boolean;
   readonly comments: boolean;
   readonly template: WriteChoices['template'] | undefined;
   /** The Chromium that prints PDFs; undefined for Typst. */
@@ -142,6 +148,7 @@ export function readSettings({options, operands}: Parsed): ConvertSettings {
     formula: (text('formula') ?? 'dollar') as WriteChoices['formula'],
     tables: text('tables') as ConvertSettings['tables'],
     splitTables: options.has('split-tables'),
+    annotations: options.has('annotations'),
     comments: options.has('comments'),
     template: text('template') as WriteChoices['template'] | undefined,
     chromium: text('pdf') === 'chromium' ? chromiumHere() : undefined,

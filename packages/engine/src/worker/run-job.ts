@@ -99,7 +99,7 @@ export function createJobRunner(
             ...(job.byPage && converted.words && {words: converted.words}),
             pages: pages.length,
             diagnostics,
-            report: reportOf(converted.doc),
+            report: reportOf({...converted.doc, diagnostics}),
           },
         },
         files.map(file => file.bytes.buffer),

@@ -17,6 +17,7 @@ async function restsOf(pages: number, isScan: (number: number) => boolean) {
   const document: PdfDocument = {
     facts: {pageCount: pages, tagged: false, outline: []},
     readPage: async number => ({...(isScan(number) ? scan : text), number}),
+    readAttachment: async () => undefined,
     close: async () => {},
   };
   const recognition = {
@@ -63,6 +64,7 @@ async function saidOf(layer: string): Promise<string[]> {
     {
       facts: {pageCount: 1, tagged: false, outline: []},
       readPage: async () => ({...scan, glyphs: glyphs.map(glyph => ({...glyph, text: layer, hidden: 'invisible'}))}),
+      readAttachment: async () => undefined,
       close: async () => {},
     },
     {

@@ -42,6 +42,7 @@ export function ocrPdf(pdf: PdfDocument, options: OcrPdfOptions): PdfDocument {
         return facts;
       }
     },
+    readAttachment: pdf.readAttachment,
     close: async () => {
       await pdf.close();
       await resources.close();

@@ -27,3 +27,22 @@ test('blocks become nodes in their order, and leave the draft as they do', () =>
   expect(left).toBe(0);
   expect(blocks).toEqual([]);
 });
+
+test('what the file carries is named, and told', () => {
+  const diagnostics: unknown[] = [];
+  const signature = {field: 'Buyer', signer: 'Ada', time: '2026-03-01', whole: false};
+  const attachments = [{id: 'a', name: 'leaves.csv'}];
+  const doc = finishDocument(
+    {
+      facts: {...(facts as object), attachments, portfolio: true, signatures: [signature]} as never,
+      pages: [],
+      blocks: [],
+    },
+    diagnostic => void diagnostics.push(diagnostic),
+  );
+  expect(doc.metadata).toMatchObject({attachments: ['leaves.csv'], portfolio: true, signatures: [signature]});
+  expect(diagnostics).toEqual([
+    {code: 'attachments-not-read', files: 1, portfolio: true},
+    {code: 'signature-not-verified', field: 'Buyer', signer: 'Ada', time: '2026-03-01'},
+  ]);
+});

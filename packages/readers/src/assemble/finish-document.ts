@@ -1,6 +1,6 @@
-import type {Block, Diagnostic, Doc, LeftOutReason, NodeId, PageCoverage, Report} from '@recto/model';
+import type {Annotation, Block, Diagnostic, Doc, LeftOutReason, NodeId, PageCoverage, Report} from '@recto/model';
 import {walk} from '@recto/model';
-import type {BlockDraft, DocumentDraft, TextLine} from '../draft/draft.ts';
+import type {BlockDraft, DocumentDraft, PageSummary, TextLine} from '../draft/draft.ts';
 import {collectVocabulary} from '../text/vocabulary.ts';
 import {coverageOf} from './coverage/coverage.ts';
 import {linkReferences} from './link-references.ts';
@@ -20,8 +20,10 @@ export function finishDocument(draft: FinishedDraft, report: Report): Doc {
   const nextId = (): NodeId => `b${++count}`;
   const assembled = nestBlocks(takeOut(draft.blocks), {vocabulary, nextId});
   const children = linkReferences(assembled);
+  const annotations = annotationsOf(draft.pages);
   const coverage = coverageOf(draft.pages, children);
   const found = [
+    ...fileDiagnostics(draft.facts),
     ...pageDiagnostics(draft, coverage.pages),
     ...coverage.diagnostics,
     ...nodeDiagnostics(children, doubts),
@@ -41,6 +43,7 @@ export function finishDocument(draft: FinishedDraft, report: Report): Doc {
     assets: [],
     children: rotateBack(children, draft.pages),
     diagnostics: [],
+    ...(annotations.length > 0 && {annotations}),
     coverage: coverage.pages,
   };
 }
@@ -58,9 +61,26 @@ function* linesOf(blocks: readonly BlockDraft[]): Generator<TextLine> {
   for (const block of blocks) if (block.kind === 'text') yield* block.lines;
 }
 
+const annotationsOf = (pages: readonly PageSummary[]): Annotation[] =>
+  pages.flatMap(({number: page, comments = []}) =>
+    comments.map(({boxes, ...comment}) => ({...comment, from: boxes.map(box => ({page, box}))})),
+  );
+
+const fileDiagnostics = ({attachments = [], portfolio, signatures = []}: DocumentDraft['facts']): Diagnostic[] => [
+  ...(attachments.length > 0
+    ? [{code: 'attachments-not-read', files: attachments.length, portfolio: portfolio === true} as const]
+    : []),
+  ...signatures.map(({field, signer, time}) => ({
+    code: 'signature-not-verified' as const,
+    field,
+    ...(signer !== undefined && {signer}),
+    ...(time !== undefined && {time}),
+  })),
+];
+
 function pageDiagnostics({pages}: Pick<DocumentDraft, 'pages'>, coverage: readonly PageCoverage[]): Diagnostic[] {
   return pages.flatMap(({number: page, unreadable, glyphs, images, problem, recognised}, index): Diagnostic[] => {
-    const {leftOut} = coverage[index]!;
+    const leftOut = coverage[index]?.leftOut ?? {};
     const readable = glyphs - (leftOut.unreadable ?? 0) - (leftOut.invisible ?? 0);
     // what was read in the image of a scanned page describes it at best
     const asText = recognised === undefined ? readable : readable - (leftOut['in-figure'] ?? 0);

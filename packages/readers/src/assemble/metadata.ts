@@ -24,6 +24,9 @@ export function metadataOf(
     ...(authors && authors.length > 0 && {authors}),
     ...(language !== undefined && {language}),
     ...(facts.producer !== undefined && {producer: facts.producer}),
+    ...(facts.attachments && {attachments: facts.attachments.map(({name}) => name)}),
+    ...(facts.portfolio && {portfolio: facts.portfolio}),
+    ...(facts.signatures && {signatures: facts.signatures}),
   };
 }
 

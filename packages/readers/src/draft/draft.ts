@@ -240,6 +240,8 @@ export type PageDraft = {
 /** What remains of a page once its blocks are built. */
 export type PageSummary = Pick<PageFacts, 'number' | 'width' | 'height' | 'rotation' | 'label'> & {
   readonly links: readonly LinkFacts[];
+  /** On the page as displayed. */
+  readonly comments?: PageFacts['comments'];
   /** As `PageDraft.turned`; width and height are those of the page as displayed. */
   readonly turned?: Rotation;
   /** Glyphs with ink. */

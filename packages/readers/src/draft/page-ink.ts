@@ -37,13 +37,20 @@ export function pageInk(lines: readonly Line[], figures: readonly FigureDraft[])
   };
 }
 
-/** Where a line of the ink stands. */
-export const inkBox = ({boxes}: PageInk, index: number): PageBox => ({
-  left: boxes[4 * index]!,
-  top: boxes[4 * index + 1]!,
-  right: boxes[4 * index + 2]!,
-  bottom: boxes[4 * index + 3]!,
-});
+/** A line of the ink. */
+export type InkLine = {
+  readonly index: number;
+  readonly text: string;
+  readonly box: PageBox;
+  readonly inFigure: boolean;
+};
+
+/** The lines of the ink, where they stand. */
+export const inkLines = ({lines, boxes, firstInFigure}: PageInk): InkLine[] =>
+  lines.map((text, index) => {
+    const [left = 0, top = 0, right = 0, bottom = 0] = boxes.subarray(4 * index, 4 * index + 4);
+    return {index, text, box: {left, top, right, bottom}, inFigure: index >= firstInFigure};
+  });
 
 class Collector {
   readonly texts: string[] = [];

@@ -2,7 +2,7 @@ import {testFont, testPage} from '@recto/testkit';
 import {expect, test} from 'vitest';
 import {collectLines} from '../layout/lines/collect-lines.ts';
 import type {PageDraft} from './draft.ts';
-import {inkBox} from './page-ink.ts';
+import {inkLines} from './page-ink.ts';
 import {summarizePage} from './page-summary.ts';
 
 const page = (): PageDraft =>
@@ -15,7 +15,7 @@ test('what is left out is counted by its reason, the rest is the ink of the page
   const {glyphs, leftOut, ink} = summarizePage(draft, draft.lines);
   expect({glyphs, leftOut}).toEqual({glyphs: 14, leftOut: {invisible: 5}});
   expect(ink.lines).toEqual(['OnTea', 'seen']);
-  expect(inkBox(ink, 1)).toMatchObject({left: 72});
+  expect(inkLines(ink)[1]).toMatchObject({text: 'seen', box: {left: 72}, inFigure: false});
 });
 
 test('words inside a figure come last', () => {

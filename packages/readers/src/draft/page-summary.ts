@@ -23,6 +23,7 @@ export function summarizePage(page: PageDraft, lines: readonly Line[]): PageSumm
     ...(facts.label !== undefined && {label: facts.label}),
     ...(page.turned !== undefined && {turned: page.turned}),
     links: facts.links,
+    ...(facts.comments && {comments: facts.comments}),
     glyphs,
     ink: pageInk(lines, page.figures),
     leftOut,

@@ -1,5 +1,5 @@
 import {centerX, centerY, contains, InkCount, inkOf, isFaintInk, type PageBox, unionBoxes} from '@recto/model';
-import {inkBox, type PageInk} from '../../draft/page-ink.ts';
+import {type InkLine, inkLines, type PageInk} from '../../draft/page-ink.ts';
 import type {WrittenPage} from './written-ink.ts';
 
 /** What of a page is not in the document. */
@@ -22,7 +22,7 @@ export type MissingText = {readonly box: PageBox; readonly text: string; readonl
 export function findMissing(ink: PageInk, written: WrittenPage | undefined): Missing {
   const {lines, inFigures} = comparedLines(ink, written);
   const shown = new InkCount();
-  for (const index of lines) shown.add(ink.lines[index]!);
+  for (const {text} of lines) shown.add(text);
   const faint = new InkCount();
   faint.add(ink.faint);
   let decoration = 0;
@@ -43,8 +43,8 @@ export function findMissing(ink: PageInk, written: WrittenPage | undefined): Mis
     characters += missing;
     lost.add(String.fromCodePoint(code), missing);
   }
-  const found = characters === 0 ? [] : locate(lost, lines, ink, written);
-  const [marks, places] = partition(found, one => isLabel(one, ink, written));
+  const found = characters === 0 ? [] : locate(lost, lines, written?.parts ?? []);
+  const [marks, places] = partition(found, one => isLabel(one, written));
   const labels = marks.reduce((sum, one) => sum + one.characters, 0);
   return {
     decoration: decoration + labels,
@@ -59,58 +59,54 @@ export function findMissing(ink: PageInk, written: WrittenPage | undefined): Mis
 function comparedLines(
   ink: PageInk,
   written: WrittenPage | undefined,
-): {readonly lines: readonly number[]; readonly inFigures: number} {
-  const lines: number[] = [];
+): {readonly lines: readonly InkLine[]; readonly inFigures: number} {
+  const lines: InkLine[] = [];
   let inFigures = 0;
-  for (const [index, text] of ink.lines.entries()) {
-    const inFigure = index >= ink.firstInFigure;
+  for (const line of inkLines(ink)) {
+    const {index, text, box, inFigure} = line;
     const replacing = inFigure ? written?.figures : ink.recognized.has(index) ? written?.formulas : undefined;
-    const box = inkBox(ink, index);
-    if (!replacing?.some(other => contains(other, centerX(box), centerY(box)))) lines.push(index);
+    if (!replacing?.some(other => contains(other, centerX(box), centerY(box)))) lines.push(line);
     else if (inFigure) inFigures += [...text].length;
   }
   return {lines, inFigures};
 }
 
 /** The lines that lack most of the missing characters first; what none of them lacks by itself goes to the shortest that has it. */
-function locate(lost: InkCount, lines: readonly number[], ink: PageInk, written: WrittenPage | undefined): Located[] {
-  const rows = rowsOf(written?.parts ?? []);
+function locate(lost: InkCount, lines: readonly InkLine[], parts: WrittenPage['parts']): Located[] {
+  const lackOf = lackFinder(parts, lost);
   const lacking = lines
-    .map(index => ({index, box: inkBox(ink, index), lacks: lackOf(index, ink, rows, lost)}))
-    .sort((a, b) => b.lacks.length - a.lacks.length || a.index - b.index);
+    .map(line => ({line, lacks: lackOf(line)}))
+    .sort((a, b) => b.lacks.length - a.lacks.length || a.line.index - b.line.index);
   const found: Located[] = [];
-  for (const {index, box, lacks} of lacking) {
+  const find = (line: InkLine, wanted: InkCount): void => {
+    const {text, characters} = spelled(line.text, wanted);
+    if (characters > 0) found.push({line, box: line.box, text, characters});
+  };
+  for (const {line, lacks} of lacking) {
     const wanted = new InkCount();
     for (const code of lacks) if (lost.take(code)) wanted.add(String.fromCodePoint(code));
-    const {text, characters} = spelled(ink.lines[index]!, wanted);
-    if (characters > 0) found.push({index, box, text, characters});
+    find(line, wanted);
   }
-  for (const index of lines.toSorted((a, b) => ink.lines[a]!.length - ink.lines[b]!.length)) {
-    const {text, characters} = spelled(ink.lines[index]!, lost);
-    if (characters > 0) found.push({index, box: inkBox(ink, index), text, characters});
-  }
-  return found.sort((a, b) => a.index - b.index);
+  for (const line of lines.toSorted((a, b) => a.text.length - b.text.length)) find(line, lost);
+  return found.sort((a, b) => a.line.index - b.line.index);
 }
 
 /** Whether it is a mark that the document has in another form: a symbol font's bullet, the number of a line of code. */
-function isLabel({index, box, text}: Located, ink: PageInk, written: WrittenPage | undefined): boolean {
-  const line = ink.lines[index]!;
-  const [y, center] = [centerY(box), centerX(box)];
-  if (/^\d{1,4}$/.test(text) && line.startsWith(text)) {
+function isLabel({line, box, text}: Located, written: WrittenPage | undefined): boolean {
+  if (!line.text.startsWith(text)) return false;
+  const y = centerY(box);
+  if (/^\d{1,4}$/.test(text)) {
     const numbers = (code: PageBox): boolean => y > code.top && y < code.bottom && box.left < code.left + lineNumbers;
     return written?.code.some(numbers) === true;
   }
-  return (
-    [...text].length === 1 &&
-    line.startsWith(text) &&
-    written?.bullets.some(item => contains(item, Math.max(center, item.left), y)) === true
-  );
+  const isItem = (item: PageBox): boolean => contains(item, Math.max(centerX(box), item.left), y);
+  return [...text].length === 1 && written?.bullets.some(isItem) === true;
 }
 
 // points: how far the numbers of lines may reach into the box of the code
 const lineNumbers = 20;
 
-type Located = MissingText & {readonly index: number};
+type Located = MissingText & {readonly line: InkLine};
 
 type Rows = ReadonlyMap<number, readonly {readonly text: string; readonly box: PageBox}[]>;
 
@@ -125,25 +121,33 @@ function rowsOf(parts: WrittenPage['parts']): Rows {
     const first = Math.floor(part.box.top / rowHeight);
     const last = Math.min(Math.floor(part.box.bottom / rowHeight), first + mostRows);
     for (let row = first; row <= last; row++) {
-      const row_ = rows.get(row);
-      if (row_) row_.push(part);
+      const others = rows.get(row);
+      if (others) others.push(part);
       else rows.set(row, [part]);
     }
   }
   return rows;
 }
 
-/** The characters of a line that nothing written at its place has; only those that are missing on the page. */
-function lackOf(index: number, ink: PageInk, rows: Rows, lost: InkCount): number[] {
-  const text = ink.lines[index]!;
-  const codes = inkOf(text).filter(code => lost.of(code) > 0);
-  if (codes.length === 0) return [];
-  const box = inkBox(ink, index);
-  const here = new InkCount();
-  for (const part of rows.get(Math.floor(centerY(box) / rowHeight)) ?? []) {
-    if (touches(part.box, box)) here.add(part.text);
-  }
-  return codes.filter(code => !here.take(code));
+// characters that are compared to find places on one page; code and tables in one piece are compared with each of their lines
+const mostCompared = 2_000_000;
+
+/** Gives the characters of a line that nothing written at its place has; only those that are missing on the page. */
+function lackFinder(parts: WrittenPage['parts'], lost: InkCount): (line: InkLine) => number[] {
+  const rows = rowsOf(parts);
+  let room = mostCompared;
+  return ({text, box}) => {
+    const codes = inkOf(text).filter(code => lost.of(code) > 0);
+    if (codes.length === 0 || room < 0) return [];
+    const here = new InkCount();
+    for (const part of rows.get(Math.floor(centerY(box) / rowHeight)) ?? []) {
+      if (!touches(part.box, box)) continue;
+      room -= part.text.length;
+      if (room < 0) return [];
+      here.add(part.text);
+    }
+    return codes.filter(code => !here.take(code));
+  };
 }
 
 const touches = (a: PageBox, b: PageBox): boolean =>
@@ -163,31 +167,28 @@ function spelled(text: string, wanted: InkCount): {readonly text: string; readon
 
 /** Lines that follow each other down a column, as one place. */
 function joinNeighbors(found: readonly Located[]): MissingText[] {
-  const places: MissingText[] = [];
-  let last: Located | undefined;
+  const places: Located[] = [];
   for (const one of found) {
-    const height = one.box.bottom - one.box.top;
-    const near =
-      last &&
-      one.index === last.index + 1 &&
-      one.box.top - last.box.bottom < height &&
-      one.box.top > last.box.top - height &&
-      one.box.left < last.box.right &&
-      last.box.left < one.box.right;
-    if (near && last) {
-      last = {
-        index: one.index,
-        box: unionBoxes([last.box, one.box])!,
-        text: `${last.text} ${one.text}`,
-        characters: last.characters + one.characters,
-      };
-      places[places.length - 1] = last;
-    } else {
-      last = one;
-      places.push(one);
+    const last = places.at(-1);
+    const box = last && unionBoxes([last.box, one.box]);
+    if (!last || !box || !isBelow(one, last)) places.push(one);
+    else {
+      const characters = last.characters + one.characters;
+      places[places.length - 1] = {line: one.line, box, text: `${last.text} ${one.text}`, characters};
     }
   }
   return places.map(({box, text, characters}) => ({box, text, characters}));
+}
+
+function isBelow(one: Located, last: Located): boolean {
+  const height = one.box.bottom - one.box.top;
+  return (
+    one.line.index === last.line.index + 1 &&
+    one.box.top - last.box.bottom < height &&
+    one.box.top > last.box.top - height &&
+    one.box.left < last.box.right &&
+    last.box.left < one.box.right
+  );
 }
 
 function partition<Item>(items: readonly Item[], test: (item: Item) => boolean): [Item[], Item[]] {

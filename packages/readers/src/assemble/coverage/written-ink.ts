@@ -35,7 +35,7 @@ export function collectWritten(blocks: readonly Block[]): Map<number, WrittenPag
   const collector = new Collector();
   const stack: {readonly node: Node; readonly around: readonly Place[]}[] = [];
   const push = (nodes: readonly Node[], around: readonly Place[]): void => {
-    for (let index = nodes.length - 1; index >= 0; index--) stack.push({node: nodes[index]!, around});
+    for (const node of nodes.toReversed()) stack.push({node, around});
   };
   push(blocks, []);
   for (let entry = stack.pop(); entry; entry = stack.pop()) {
