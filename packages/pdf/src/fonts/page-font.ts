@@ -8,6 +8,8 @@ import type {InkBounds} from './outlines/bounds.ts';
 import {estimatedBounds} from './outlines/estimate.ts';
 import {type FontProgram, fontProgram} from './outlines/program.ts';
 import {type3Bounds} from './outlines/type3.ts';
+import {ShapeBuilder} from './shapes/shape-features.ts';
+import {textByShape} from './shapes/text-by-shape.ts';
 import {symbolTable} from './symbol-fonts.ts';
 
 /** A glyph as pdf.js sends it; one object per font and code. */
@@ -130,7 +132,8 @@ export class PageFont {
     const encoded = record.differences.get(glyph.originalCharCode);
     const name = encoded ?? this.program?.nameOf(glyph.fontChar);
     const ink = this.ink(glyph, name);
-    const text = this.ordered(glyph) ?? glyphText(glyph, {name, encoded: encoded !== undefined}, source);
+    const claimed = this.ordered(glyph) ?? glyphText(glyph, {name, encoded: encoded !== undefined}, source);
+    const text = this.checked(claimed, glyph, ink);
     // a file may map a letter to a space: what is drawn is visible
     const blank = (/^[\s\u00a0\u200b-\u200f\u2060]+$/u.test(text) && !visible(ink)) || (ink === 'none' && text === '');
     const [verticalAdvance = -1000, verticalX = glyph.width / 2, verticalY = 880] = glyph.vmetric ?? [];
@@ -144,6 +147,17 @@ export class PageFont {
       verticalX: verticalX * unit,
       verticalY: verticalY * unit,
     };
+  }
+
+  /** Fonts of formulas that are none of TeX's come with maps that are made of pieces of their glyphs' codes: the outline decides. */
+  private checked(claimed: string, glyph: SentGlyph, ink: InkBounds | 'none' | 'unknown'): string {
+    const {program, record, source} = this;
+    if (!this.facts.math || source.family || !program || !visible(ink) || [...claimed].length > 1) return claimed;
+    const shape = new ShapeBuilder(
+      program.unitsPerEm === undefined ? Math.abs(record.matrix[0] ?? 0.001) : 1 / program.unitsPerEm,
+    );
+    const features = program.draw(glyph.fontChar, shape) ? shape.finish() : undefined;
+    return features ? textByShape(claimed, features) : claimed;
   }
 
   /** Ink bounds from the font program as shares of an em; `'none'` for a glyph without ink. */

@@ -1,14 +1,20 @@
+import type {Pen} from './pen.ts';
+
 /** Ink bounds in a font's own units, y up: x0, y0, x1, y1. */
 export type InkBounds = readonly [number, number, number, number];
 
 /** Grows while an outline is followed. */
-export class BoundsBuilder {
+export class BoundsBuilder implements Pen {
   private x0 = Infinity;
   private y0 = Infinity;
   private x1 = -Infinity;
   private y1 = -Infinity;
 
-  point(x: number, y: number): void {
+  move(x: number, y: number): void {
+    this.line(x, y);
+  }
+
+  line(x: number, y: number): void {
     if (x < this.x0) this.x0 = x;
     if (x > this.x1) this.x1 = x;
     if (y < this.y0) this.y0 = y;
@@ -17,7 +23,7 @@ export class BoundsBuilder {
 
   /** A cubic curve from a point that has been added already. */
   curve(ax: number, ay: number, bx: number, by: number, cx: number, cy: number, dx: number, dy: number): void {
-    this.point(dx, dy);
+    this.line(dx, dy);
     if (bx < this.x0 || bx > this.x1 || cx < this.x0 || cx > this.x1) {
       for (const x of extremes(ax, bx, cx, dx)) {
         if (x < this.x0) this.x0 = x;

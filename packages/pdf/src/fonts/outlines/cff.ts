@@ -1,9 +1,11 @@
 import type {InkBounds} from './bounds.ts';
-import {charstringBounds, type Subroutines} from './charstring.ts';
+import {charstringBounds, drawCharstring, type Subroutines} from './charstring.ts';
 import {isoAdobe} from './iso-adobe.ts';
+import type {Pen} from './pen.ts';
 
 export type CffGlyphs = {
   readonly boundsOf: (index: number) => InkBounds | undefined;
+  readonly draw: (index: number, pen: Pen) => void;
   /** The glyph's name, unless the font is keyed by numbers. */
   readonly nameOf: (index: number) => string | undefined;
   /** Width of its upright stems in glyph units, where the font gives it. */
@@ -34,6 +36,10 @@ export function cffGlyphs(view: DataView): CffGlyphs {
     forceBold: dicts.some(({entries}) => entries.get(op2(14))?.[0] === 1),
     boundsOf: index =>
       charstringBounds(itemOf(bytes, charstrings, index), globalSubroutines, privates[select(index)] ?? noSubroutines),
+    draw: (index, pen) => {
+      const locals = privates[select(index)] ?? noSubroutines;
+      drawCharstring(itemOf(bytes, charstrings, index), globalSubroutines, locals, pen);
+    },
     nameOf: index => {
       // pdf.js writes the names of a rebuilt font one glyph too late, `.notdef` as the first of them
       const entry = index + 1;

@@ -1,12 +1,18 @@
 import {BoundsBuilder, type InkBounds} from './bounds.ts';
+import type {Pen} from './pen.ts';
 
 export type Subroutines = {readonly count: number; readonly get: (index: number) => Uint8Array};
 
 /** Bounds of what a Type 2 charstring draws (Adobe technical note 5177). Throws on damaged programs. */
 export function charstringBounds(code: Uint8Array, globals: Subroutines, locals: Subroutines): InkBounds | undefined {
-  const run = new Run(globals, locals);
-  run.execute(code, 0);
-  return run.bounds.finish();
+  const bounds = new BoundsBuilder();
+  drawCharstring(code, globals, locals, bounds);
+  return bounds.finish();
+}
+
+/** Draws a Type 2 charstring with a pen. Throws on damaged programs. */
+export function drawCharstring(code: Uint8Array, globals: Subroutines, locals: Subroutines, pen: Pen): void {
+  new Run(globals, locals, pen).execute(code, 0);
 }
 
 // the note allows ten; a program that nests deeper is damaged
@@ -15,7 +21,7 @@ const deepestCall = 12;
 const mostSteps = 200_000;
 
 class Run {
-  readonly bounds = new BoundsBuilder();
+  private readonly pen: Pen;
   private readonly stack: number[] = [];
   private x = 0;
   private y = 0;
@@ -25,9 +31,10 @@ class Run {
   private readonly globals: Subroutines;
   private readonly locals: Subroutines;
 
-  constructor(globals: Subroutines, locals: Subroutines) {
+  constructor(globals: Subroutines, locals: Subroutines, pen: Pen) {
     this.globals = globals;
     this.locals = locals;
+    this.pen = pen;
   }
 
   execute(code: Uint8Array, depth: number): void {
@@ -125,7 +132,7 @@ class Run {
 
   private start(): void {
     if (!this.moved) return;
-    this.bounds.point(this.x, this.y);
+    this.pen.move(this.x, this.y);
     this.moved = false;
   }
 
@@ -133,7 +140,7 @@ class Run {
     this.start();
     this.x += dx;
     this.y += dy;
-    this.bounds.point(this.x, this.y);
+    this.pen.line(this.x, this.y);
   }
 
   private curve(ax: number, ay: number, bx: number, by: number, cx: number, cy: number): void {
@@ -144,7 +151,7 @@ class Run {
     const y2 = y1 + by;
     const x3 = x2 + cx;
     const y3 = y2 + cy;
-    this.bounds.curve(this.x, this.y, x1, y1, x2, y2, x3, y3);
+    this.pen.curve(this.x, this.y, x1, y1, x2, y2, x3, y3);
     this.x = x3;
     this.y = y3;
   }

@@ -1,7 +1,8 @@
 import type {InkBounds} from './bounds.ts';
 import {cffGlyphs} from './cff.ts';
 import {cmapLookup} from './cmap.ts';
-import {glyfBounds} from './glyf.ts';
+import {glyfGlyphs} from './glyf.ts';
+import type {Pen} from './pen.ts';
 
 /** A font program that can be asked for the ink of its glyphs. */
 export type FontProgram = {
@@ -11,6 +12,8 @@ export type FontProgram = {
   readonly nameOf: (character: string) => string | undefined;
   /** Bounds of a glyph's ink in glyph units; `undefined` without ink; `'unknown'` when the program does not have it. */
   readonly boundsOf: (character: string) => InkBounds | undefined | 'unknown';
+  /** Draws a glyph in glyph units; false when the program does not have it or is damaged. */
+  readonly draw: (character: string, pen: Pen) => boolean;
   /** Its own account of its weight, whatever its name is. `unit`: glyph units to shares of an em. */
   readonly isBold: (unit: number) => boolean;
 };
@@ -24,7 +27,7 @@ export function fontProgram(data: Uint8Array): FontProgram | undefined {
     const glyphIndex = cmapLookup(cmap);
     const cff = tables.get('CFF ');
     const named = cff && cffGlyphs(cff);
-    const bounds = named?.boundsOf ?? glyfBounds(tables);
+    const glyphs = named ?? glyfGlyphs(tables);
     const head = tables.get('head');
     return {
       unitsPerEm: cff || !head ? undefined : head.getUint16(18) || 1000,
@@ -37,9 +40,19 @@ export function fontProgram(data: Uint8Array): FontProgram | undefined {
         const index = glyphIndex(character.codePointAt(0) ?? 0);
         if (index === 0) return 'unknown';
         try {
-          return bounds(index);
+          return glyphs.boundsOf(index);
         } catch {
           return 'unknown';
+        }
+      },
+      draw: (character, pen) => {
+        const index = glyphIndex(character.codePointAt(0) ?? 0);
+        if (index === 0) return false;
+        try {
+          glyphs.draw(index, pen);
+          return true;
+        } catch {
+          return false;
         }
       },
     };
