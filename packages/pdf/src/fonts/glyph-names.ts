@@ -45,9 +45,13 @@ function pieceKind(suffix: string): string {
   return '';
 }
 
+const capitals = ['Gamma', 'Delta', 'Theta', 'Lambda', 'Xi', 'Pi', 'Sigma', 'Phi', 'Psi', 'Omega'];
+
 /** Names of the Mathematical Pi fonts that journals used; Greek small letters follow Unicode's order. */
 const piNames: ReadonlyMap<string, string> = new Map([
   ...Array.from({length: 25}, (_, index): [string, string] => [`H${9251 + index}`, String.fromCharCode(0x3b1 + index)]),
+  // MathTime's slanted capitals; Upsilon1 is another letter
+  ...[...'ΓΔΘΛΞΠΣΦΨΩ'].map((letter, index): [string, string] => [`${capitals[index]}1`, letter]),
   ['H11001', '+'],
   ['H11002', '−'],
   ['H11003', '×'],

@@ -36,11 +36,11 @@ const families: readonly (readonly [RegExp, TexFamily])[] = [
   [/^(new(tx|px)mi|(tx|px)miax?)/i, math({italic: true})],
   [/^(tx|px|new(tx|px))b?sys/i, math({letters: 'script'})],
   [
-    /^(cmmib|lmmib|lmmathitalic\d+-bold|r?n?txbmi|r?n?pxbmi|txbmi|mtmib|mt2mib|eurb|xccbmi)/i,
+    /^(cmmib|lmmib|lmmathitalic\d+-bold|r?n?txbmi|r?n?pxbmi|txbmi|r?mtmib|mt2mib|eurb|xccbmi)/i,
     math({encoding: 'OML', bold: true, italic: true}),
   ],
   [
-    /^(cmmi|lmmi|lmmathitalic|r?n?e?w?txmi(?!a)|r?n?e?w?pxmi(?!a)|txmi|pxmi|mtmi|mt2mi|lucidanewmath-(demi)?ital|jkpmi|kpmi|xccmi|fourier-math-letters|futmi)/i,
+    /^(cmmi|lmmi|lmmathitalic|r?n?e?w?txmi(?!a)|r?n?e?w?pxmi(?!a)|txmi|pxmi|r?mtmi|mt2mi|lucidanewmath-(demi)?ital|jkpmi|kpmi|xccmi|fourier-math-letters|futmi)/i,
     math({encoding: 'OML', italic: true}),
   ],
   [/^eurm/i, math({encoding: 'OML'})],
@@ -66,7 +66,7 @@ const families: readonly (readonly [RegExp, TexFamily])[] = [
     math({letters: 'script'}),
   ],
   [
-    /^(bbm|bbold|dsrom|dsss|boondox-?d|pazomathblackboard|txdoublestroke|esstix-?fifteen|fourier-?bb|futbb|mathbb|stix-?mathbb)/i,
+    /^(bbm|(tex-)?bbold|mt2?hrb|dsrom|dsss|boondox-?d|pazomathblackboard|txdoublestroke|esstix-?fifteen|fourier-?bb|futbb|mathbb|stix-?mathbb)/i,
     math({letters: 'blackboard'}),
   ],
   [/^yh(cmex|math)/i, math({encoding: 'OMX', symbols: 'yhcmex'})],

@@ -7,12 +7,13 @@ const alike: ReadonlyMap<string, string> = new Map([
 
 function* pairs(text: string): Generator<[string, string]> {
   const characters = [...text];
-  for (let index = 0; index + 1 < characters.length; index += 2) yield [characters[index]!, characters[index + 1]!];
+  for (let index = 0; index + 1 < characters.length; index += 2)
+    yield [characters[index] as string, characters[index + 1] as string];
 }
 
 /** Greek letters that are Latin ones, and signs that differ in length or meaning only. */
 export function canonical(text: string): string {
-  const code = text.codePointAt(0)!;
+  const code = text.codePointAt(0) ?? 0;
   // the same for the letters of the mathematical alphabets, of which the small ones follow the capitals and a nabla
   for (const [greek, latin] of greekAlphabets) {
     if (code < greek || code > greek + 51) continue;

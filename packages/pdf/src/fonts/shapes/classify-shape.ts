@@ -10,16 +10,17 @@ export function matchShape(features: Float64Array): ShapeMatch[] {
   const point = new Float64Array(dimensions);
   for (let row = 0, at = 0; row < dimensions; row++) {
     let sum = 0;
-    for (let i = 0; i < featureCount; i++, at++) sum += projection[at]! * (features[i]! - mean[i]!);
+    for (let i = 0; i < featureCount; i++, at++)
+      sum += (projection[at] as number) * ((features[i] as number) - (mean[i] as number));
     point[row] = sum / model.step;
   }
   const matches: ShapeMatch[] = [];
   let at = 0;
   model.texts.forEach((text, index) => {
     let nearest = Infinity;
-    for (let prototype = 0; prototype < model.counts[index]!; prototype++, at += dimensions) {
+    for (let prototype = 0; prototype < (model.counts[index] as number); prototype++, at += dimensions) {
       let sum = 0;
-      for (let i = 0; i < dimensions; i++) sum += (point[i]! - prototypes[at + i]!) ** 2;
+      for (let i = 0; i < dimensions; i++) sum += ((point[i] as number) - (prototypes[at + i] as number)) ** 2;
       if (sum < nearest) nearest = sum;
     }
     matches.push({text, distance: nearest * model.step ** 2});

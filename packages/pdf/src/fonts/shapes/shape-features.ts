@@ -48,7 +48,7 @@ export class ShapeBuilder implements Pen {
     let area = 0;
     let length = 0;
     for (let i = 0; i < segments.length; i += 4) {
-      const [ax, ay, bx, by] = [segments[i]!, segments[i + 1]!, segments[i + 2]!, segments[i + 3]!];
+      const [ax, ay, bx, by] = segments.slice(i, i + 4) as Segment;
       x0 = Math.min(x0, ax, bx);
       x1 = Math.max(x1, ax, bx);
       y0 = Math.min(y0, ay, by);
@@ -62,17 +62,15 @@ export class ShapeBuilder implements Pen {
     const side = Math.max(width, height);
     const [spanX, spanY] = [Math.max(width, slimmest * side), Math.max(height, slimmest * side)];
     const [left, bottom] = [(x0 + x1 - spanX) / 2, (y0 + y1 - spanY) / 2];
-    for (let i = 0; i < segments.length; i += 4)
-      addSegment(
-        features,
-        (segments[i]! - left) / spanX,
-        (segments[i + 1]! - bottom) / spanY,
-        (segments[i + 2]! - left) / spanX,
-        (segments[i + 3]! - bottom) / spanY,
-      );
+    for (let i = 0; i < segments.length; i += 4) {
+      const [ax, ay, bx, by] = segments.slice(i, i + 4) as Segment;
+      addSegment(features, (ax - left) / spanX, (ay - bottom) / spanY, (bx - left) / spanX, (by - bottom) / spanY);
+    }
     let total = 0;
     for (const value of features) total += value;
-    for (let i = 0; i < features.length; i++) features[i] = Math.sqrt(features[i]! / total);
+    features.forEach((value, i) => {
+      features[i] = Math.sqrt(value / total);
+    });
     const clipped = (value: number): number => Math.max(-2, Math.min(2, value));
     features.set(
       [
@@ -102,6 +100,8 @@ export class ShapeBuilder implements Pen {
   }
 }
 
+type Segment = [ax: number, ay: number, bx: number, by: number];
+
 /** Spreads a piece over the cells and directions that are near it; coordinates are shares of the box. */
 function addSegment(features: Float64Array, ax: number, ay: number, bx: number, by: number): void {
   const length = Math.hypot(bx - ax, by - ay);
@@ -125,10 +125,14 @@ function addSegment(features: Float64Array, ax: number, ay: number, bx: number, 
       [left + 1, bottom + 1, right * upper],
     ] as const) {
       const at = (within(line) * columns + within(cell)) * directions;
-      features[at + direction]! += (weight * length * (1 - share)) / steps;
-      features[at + next]! += (weight * length * share) / steps;
+      add(features, at + direction, (weight * length * (1 - share)) / steps);
+      add(features, at + next, (weight * length * share) / steps);
     }
   }
 }
+
+const add = (features: Float64Array, at: number, value: number): void => {
+  features[at] = (features[at] as number) + value;
+};
 
 const within = (cell: number): number => Math.max(0, Math.min(columns - 1, cell));

@@ -34,11 +34,16 @@ export function textByShape(claimed: string, features: Float64Array): string {
     : lightest(matches);
 }
 
+/** In the order of `ShapeBuilder`. */
+type Measures = readonly [number, number, number, number, number, number, number, number];
+
 /** Lines that lie have no other features than their place. */
 function barByPlace(features: Float64Array): string | undefined {
-  const [, width, height, bottom, , , , filled] = features.subarray(columns * columns * directions);
-  if (height! > thickestBar || width! < 4 * height! || filled! < fullest) return undefined;
-  return bottom! < lowestMinus ? '_' : bottom! < highestMinus ? '−' : '¯';
+  const [, width, height, bottom, , , , filled] = features.subarray(
+    columns * columns * directions,
+  ) as unknown as Measures;
+  if (height > thickestBar || width < 4 * height || filled < fullest) return undefined;
+  return bottom < lowestMinus ? '_' : bottom < highestMinus ? '−' : '¯';
 }
 
 /** The best match, or the same letter in normal weight where that is as good: designs differ more than weights do. */
