@@ -1,6 +1,13 @@
 import type {PageBox} from '@recto/model';
 import type {DrawnImage, DrawnPath, Glyph, Rule, TextShow} from '../../facts.ts';
 
+export type DrawnDelimiter = {
+  readonly order: number;
+  readonly box: PageBox;
+  readonly text: string;
+  readonly color: string;
+};
+
 /** What one page's operators have drawn so far. */
 export type Drawing = {
   readonly glyphs: Glyph[];
@@ -9,6 +16,8 @@ export type Drawing = {
   readonly images: DrawnImage[];
   /** Opaque rectangles, which hide what was drawn before them. */
   readonly covers: {readonly order: number; readonly box: PageBox}[];
+  /** Paths that are delimiters of formulas by their outlines. */
+  readonly delimiters: DrawnDelimiter[];
   /** Every text operator, visible or not; kept when the page is to be edited. */
   readonly shows?: TextShow[];
   /** The position the next thing gets in the drawing order. */
@@ -23,13 +32,21 @@ export const emptyDrawing = (withShows = false): Drawing => ({
   paths: [],
   images: [],
   covers: [],
+  delimiters: [],
   ...(withShows && {shows: []}),
   order: 0,
   overflow: false,
 });
 
 /** Most things of each kind kept of a page: maps and plots reach millions of path segments, no page of text 100,000 glyphs. */
-export const limits = {glyphs: 300_000, rules: 60_000, paths: 100_000, images: 20_000, covers: 20_000} as const;
+export const limits = {
+  glyphs: 300_000,
+  rules: 60_000,
+  paths: 100_000,
+  images: 20_000,
+  covers: 20_000,
+  delimiters: 2000,
+} as const;
 
 /** Adds a thing unless its kind is full. */
 export function keep<Thing>(drawing: Drawing, list: Thing[], limit: number, thing: Thing): void {

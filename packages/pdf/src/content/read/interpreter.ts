@@ -7,6 +7,7 @@ import {ContentMachine, type Handler, type Operators, type StateOperator} from '
 import type {TextStateOperator} from '../text-state.ts';
 import {hideBelowImage, hideCovered} from './cover.ts';
 import {type Drawing, emptyDrawing} from './drawing.ts';
+import {placeDelimiters} from './drawn-delimiters.ts';
 import {finite, GraphicsState, type GraphicsStateEntries, setParameters} from './graphics-state.ts';
 import {hasRoomForImage, paintImage} from './images.ts';
 import {MarkedContent} from './marked-content.ts';
@@ -33,6 +34,7 @@ export function interpret({fnArray, argsArray}: SentOperators, setting: PageSett
     interpreter.run(fnArray[index] as number, (argsArray[index] ?? noArguments) as Arguments);
   }
   const drawing = interpreter.end();
+  placeDelimiters(drawing);
   hideCovered(drawing);
   hideBelowImage(drawing, setting.page);
   return drawing;

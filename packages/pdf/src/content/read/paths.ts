@@ -2,7 +2,9 @@ import {intersectBoxes, type PageBox} from '@recto/model';
 import type {DrawnPath} from '../../facts.ts';
 import {type Matrix, mapBox, scaleOf} from '../../matrix.ts';
 import {type Drawing, keep, limits} from './drawing.ts';
+import {delimiterOf} from './drawn-delimiters.ts';
 import type {GraphicsState} from './graphics-state.ts';
+import {segment} from './outline.ts';
 
 /** How a path is painted. */
 export type Paint = {readonly fill: boolean; readonly stroke: boolean};
@@ -40,6 +42,9 @@ export function paintPath(data: Float32Array, paint: Paint, state: GraphicsState
   const path = rest.path(order, fill, stroke, state);
   if (!path) return;
   keep(drawing, drawing.paths, limits.paths, path);
+  const delimiter = fill && !stroke && !path.rectangle ? delimiterOf(data, state.matrix, path.box) : undefined;
+  if (delimiter !== undefined)
+    keep(drawing, drawing.delimiters, limits.delimiters, {order, box: path.box, text: delimiter, color: path.color});
   const {fillAlpha, opaque, fillColor, clipIsBox} = state;
   if (path.rectangle && fill && opaque && clipIsBox && fillAlpha > opaqueAlpha && fillColor !== patternColor) {
     keep(drawing, drawing.covers, limits.covers, {order, box: path.box});
@@ -79,8 +84,6 @@ const thinnestStroke = 0.1;
 const leastElongation = 2;
 // ends of a line may differ by this much, in points, and it still counts as straight
 const straightness = 0.35;
-
-const segment = {move: 0, line: 1, curve: 2, quadratic: 3, close: 4} as const;
 
 type Subpath = {
   readonly xs: number[];
