@@ -1,3 +1,4 @@
+import {hasRightToLeft, logicalOrder} from '@recto/model';
 import type {Atom} from '../tag/atom.ts';
 import {joinTex, script} from './join.ts';
 
@@ -123,6 +124,14 @@ function runTex(run: readonly Nucleus[], size: number, before: number, after: nu
   if (limits !== '' && /^arg ?(min|max)$/.test(text)) {
     return [first.prefix, `\\operatorname*{arg\\,${text.slice(-3)}}${behind.replace('\\limits', '')}`];
   }
+  // atoms stand as on the page, letters of words from right to left in turn
+  if (hasRightToLeft(text))
+    text = logicalOrder(
+      [...text].map(letter => ({text: letter})),
+      true,
+    )
+      .map(letter => letter.text)
+      .join('');
   const words = text.replace(/\blim (sup|inf)\b/g, 'lim$1').split(' ');
   const parts = groupWords(words);
   const pieces = [first.prefix];

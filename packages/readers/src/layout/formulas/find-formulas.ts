@@ -4,6 +4,7 @@ import type {FontRoles} from '../../draft/document-stats.ts';
 import type {EquationDraft, FigureDraft, Line, PageDraft, Region} from '../../draft/draft.ts';
 import type {PageStage} from '../../draft/stage.ts';
 import {inPageOrder} from '../lines/page-order.ts';
+import {markCells} from './cell-formulas.ts';
 import {separateArrays} from './display/arrays-among-tables.ts';
 import {lowerCutOffConfidence} from './display/cut-off.ts';
 import {asDiagram, claimEnclosedLines, mergeDiagrams} from './display/diagrams.ts';
@@ -15,6 +16,7 @@ import {FormulaRules} from './formula-rules.ts';
 import {type InlineContext, markInlineMath} from './inline/mark-inline-math.ts';
 import {withSymbolConfidence} from './ocr/inline-confidence.ts';
 import {withSymbols} from './ocr/inline-symbols.ts';
+import {markAcrossLines} from './tokens/across-lines.ts';
 import {FontUse} from './tokens/font-roles.ts';
 import {type LineFacts, lineFacts} from './tokens/line-facts.ts';
 
@@ -54,10 +56,7 @@ export const findFormulas: PageStage = {
         ...algorithm,
         lines: algorithm.lines.map(line => markInlineMath(line, inline)),
       })),
-      tables: page.tables.map(table => ({
-        ...table,
-        cells: table.cells.map(cell => ({...cell, lines: cell.lines.map(line => markInlineMath(line, inline))})),
-      })),
+      tables: page.tables.map(table => markCells(table, inline, page.facts.rules, page.facts.glyphs)),
     };
   },
 };
@@ -129,7 +128,8 @@ function claimDisplays(page: PageDraft, inline: InlineContext, measures: Measure
   const {columns, regions} = columnsOf(page, inline);
   for (const facts of columns) {
     const claimed = new Set<Line>();
-    for (const each of facts) known.set(each.line, each);
+    const inLines = facts.toSorted((a, b) => a.line.box.top - b.line.box.top);
+    for (const each of markAcrossLines(inLines, inline.mathFonts)) known.set(each.line, each);
     for (const group of findDisplays(facts, measures)) {
       for (const {line} of group.members) claimed.add(line);
       const diagram = asDiagram(group, page.facts);

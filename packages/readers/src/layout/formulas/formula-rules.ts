@@ -28,9 +28,9 @@ export class FormulaRules {
     return found;
   }
 
-  /** As `near`, for good: those that reach over neither side of the box by more than a quarter em. */
+  /** As `near`, for good: those that reach over neither side of the box by more than `barReach`. */
   take(box: PageBox, size: number, glyphs: readonly Glyph[]): Rule[] {
-    const slack = 0.25 * size;
+    const slack = barReach * size;
     const found = this.near(box, 0.3 * size).filter(rule => {
       const {left, right, top, bottom} = rule.box;
       if (left < box.left - slack || right > box.right + slack) return false;
@@ -74,6 +74,9 @@ function isFarUnder(rule: PageBox, glyphs: readonly Glyph[], size: number): bool
   }
   return rule.top - lowest > 0.22 * size;
 }
+
+// em; browsers draw the bar of a quotient a quarter past the ink of a root in it
+const barReach = 0.35;
 
 // the tallest bar of an array that is looked for, in points
 const tallest = 300;

@@ -13,6 +13,8 @@ export function isDisplayedText(row: Row, rows: readonly Row[], column: Column, 
   const {size} = row;
   const {tokens, box, numbered} = bodyOf(row, rows);
   const equation = isEquationOfWords(tokens);
+  // formulas run from left to right: words of the other direction are the text's
+  if (row.members.some(({line, words}) => line.direction === 'rtl' && words > 0)) return false;
   if (isHeading(row) || !(equation || beginsWithSymbols(row) || tokens.some(token => isTallBrace(token, size))))
     return false;
   const room = 1.2 * leading * size;

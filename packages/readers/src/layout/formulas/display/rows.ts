@@ -39,7 +39,7 @@ export function rowsOf(lines: readonly LineFacts[]): Row[] {
   const left = whole?.left ?? 0;
   for (const row of rows) row.members.sort((a, b) => a.line.box.left - b.line.box.left);
   for (const row of rows) {
-    row.isText = isTextRow(row) || (row.box.right < middle && row.members.every(isItemLabel));
+    row.isText = isTextRow(row) || isLabelledRow(row) || (row.box.right < middle && row.members.every(isItemLabel));
     if (!row.isText || !isNumberedEquation(row, rows, left)) continue;
     row.isText = false;
     row.isNumbered = true;
@@ -60,6 +60,20 @@ function isTextRow(row: Row): boolean {
   }
   return text > 0.6 * all;
 }
+
+/** `3.` with its formula right after it: an item, not a display beside its number. */
+function isLabelledRow({members, size}: Row): boolean {
+  const [label, next] = members;
+  return (
+    label !== undefined &&
+    next !== undefined &&
+    isItemLabel(label) &&
+    next.line.box.left - label.line.box.right < labelGap * size
+  );
+}
+
+/** Em between the label of an item and its text, at most: a display is centered or indented further. */
+const labelGap = 1.6;
 
 /** `(a)`, `3.`, alone on its line: the formula of the item is displayed below. */
 const isItemLabel = ({tokens}: LineFacts): boolean =>

@@ -1,5 +1,5 @@
 import {layoutToTex} from '@recto/math';
-import {median, type PageBox, unionBoxes} from '@recto/model';
+import {bracketFaults, hasRightToLeft, median, mirrorBrackets, type PageBox, unionBoxes} from '@recto/model';
 import type {Glyph} from '@recto/pdf';
 import type {FontRoles} from '../../../draft/document-stats.ts';
 import type {Line, MathPiece, Piece, Word} from '../../../draft/draft.ts';
@@ -27,6 +27,7 @@ export function markInlineMath(line: Line, context: InlineContext, known?: Marke
     return line;
   const tokens = known?.tokens ?? tokenize(line, context.roles);
   if (
+    !known?.inside.some(Boolean) &&
     !tokens.some(
       token => token.isMath || token.kind === 'script' || token.kind === 'relation' || token.kind === 'operator',
     )
@@ -39,6 +40,8 @@ export function markInlineMath(line: Line, context: InlineContext, known?: Marke
   if (inside.filter(Boolean).length > before) spreadMarks(tokens, inside, context.mathFonts);
   unmarkAddresses(line, tokens, inside);
   unmarkIdentifiers(tokens, inside);
+  // no formula reaches over words that run against it
+  for (const [index, {text}] of tokens.entries()) if (hasRightToLeft(text)) inside[index] = false;
   const runs = findRuns(tokens, inside, bound, context);
   return runs.length === 0 ? line : {...line, pieces: replaceRuns(line, tokens, runs, context)};
 }
@@ -124,7 +127,7 @@ function isMeaningful(tokens: readonly Token[], {start, end}: Run): boolean {
   return false;
 }
 
-function isSeparated(a: Token, b: Token, wordGap: number, ocr?: true): boolean {
+function isSeparated(a: Token, b: Token, wordGap: number | undefined, ocr?: true): boolean {
   if (b.gap < 0.26) return false;
   // words are there because brackets or an operator hold them
   if ((isWord(a) && !a.isMath) || (isWord(b) && !b.isMath)) return b.gap > 1.5;
@@ -132,17 +135,23 @@ function isSeparated(a: Token, b: Token, wordGap: number, ocr?: true): boolean {
     kind === 'relation' || kind === 'operator' || kind === 'punctuation' || kind === 'bar';
   if (binds(a) || binds(b) || a.kind === 'open' || b.kind === 'close') return b.gap > 3;
   if (ocr) return b.gap > ocrGap;
+  // without words beside it a space as wide as between words is a quotient's or an operator's
+  if (wordGap === undefined) return b.gap > quad;
   // a quad is meant, a space as wide as those between the words of the line is not
-  return Math.abs(b.gap - wordGap) < 0.06 || (b.gap > wordGap && b.gap < 0.9) || b.gap > 2.5;
+  return Math.abs(b.gap - wordGap) < 0.06 || (b.gap > wordGap && b.gap < quad) || b.gap > 2.5;
 }
+
+// em, less than TeX's for what stretches
+const quad = 0.9;
 
 // em
 const ocrGap = 0.8;
 
 const isWord = ({kind}: Token): boolean => kind === 'word' || kind === 'cjk';
 
-/** The usual space between two words of the line, in em. */
-function usualWordGap(tokens: readonly Token[], inside: readonly boolean[]): number {
+/** The usual space between two words of the line, in em; undefined for a line without words. */
+function usualWordGap(tokens: readonly Token[], inside: readonly boolean[]): number | undefined {
+  if (!tokens.some((token, index) => isWord(token) && !inside[index])) return undefined;
   const gaps: number[] = [];
   tokens.forEach((token, index) => {
     if (index > 0 && !inside[index] && !inside[index - 1] && token.gap > 0.15 && token.gap < 1) gaps.push(token.gap);
@@ -209,12 +218,23 @@ function mathPiece(
   spaceBefore: boolean,
   context: InlineContext,
 ): MathPiece {
-  const glyphs = tokens.slice(run.start, run.end).flatMap(token => token.glyphs);
+  const set = tokens.slice(run.start, run.end).flatMap(token => token.glyphs);
+  const glyphs = line.direction === 'rtl' ? withPairedBrackets(set) : set;
   const own = boxOf(glyphs);
   const rules = context.rules.take(own, line.size, glyphs);
   const box = unionBoxes([own, ...rules.map(rule => rule.box)]) ?? own;
   const {tex, confidence} = layoutToTex({glyphs, rules, size: line.size, display: false});
   return {type: 'math', glyphs, rules, box, spaceBefore, tex, confidence};
+}
+
+/** Brackets of a formula within a line from right to left, as they pair up from left to right. */
+function withPairedBrackets(glyphs: readonly Glyph[]): readonly Glyph[] {
+  const text = glyphs
+    .toSorted((a, b) => a.x - b.x)
+    .map(glyph => glyph.text)
+    .join('');
+  if (bracketFaults(mirrorBrackets(text)) >= bracketFaults(text)) return glyphs;
+  return glyphs.map(glyph => ({...glyph, text: mirrorBrackets(glyph.text)}));
 }
 
 const boxOf = (glyphs: readonly Glyph[]): PageBox => unionBoxes(glyphs.map(glyph => glyph.box))!;

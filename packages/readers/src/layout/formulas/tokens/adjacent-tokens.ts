@@ -71,7 +71,8 @@ const isArgument = (next: Token, gap: number): boolean =>
 
 function isName(token: Token, previous: Token | undefined, next: Token, after: number): boolean {
   if (next.kind === 'script') return isOperatorName(token.text) || token.text.length <= 5;
-  if (next.kind === 'open') return after < 0.08 && token.text.length <= 6;
+  // TeX sets a thin space before what `\left` opens
+  if (next.kind === 'open') return after < 0.08 ? token.text.length <= 6 : isOperatorName(token.text);
   if (isCertainOperatorName(token.text)) return true;
   return isOperatorName(token.text) && after < 0.2 && previous !== undefined;
 }
@@ -86,6 +87,9 @@ function isLetterOfFormula(
   following: Token | undefined,
 ): boolean {
   if (next?.kind === 'script' && after < 0.1) return true;
+  // behind its coefficient, or behind the index of another
+  if (previous && token.gap < 0.05 && (previous.kind === 'digits' ? token.italic : previous.kind === 'script'))
+    return true;
   const bound = previous !== undefined && binds(previous, 'right') && token.gap < 0.4;
   const boundNext = next !== undefined && binds(next, 'left') && after < 0.4;
   if (bound && boundNext) return true;
@@ -105,6 +109,10 @@ function isPunctuationOfFormula(
   next: Token | undefined,
 ): boolean {
   const token = tokens[index]!;
+  const before = tokens[index - 1];
+  // the point of a number
+  if (next?.kind === 'digits' && next.gap < 0.05 && before?.kind === 'digits' && token.gap < 0.05)
+    return token.text === '.' || token.text === ',';
   if (!previous) return false;
   if (token.text === '!') return token.gap < 0.08;
   if (token.text === '.' || token.text === ',') {

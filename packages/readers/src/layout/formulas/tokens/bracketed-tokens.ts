@@ -36,7 +36,8 @@ export function bracketsBelong(tokens: readonly Token[], pair: Pair, inside: rea
   if (next?.kind === 'script' && after < 0.1 && inside[close + 1]) return true;
   if (mathBracket) return true;
   if (beforeSymbol) return binds(previous, 'right') ? gap < 0.5 : gap < 0.12 || (gap < 0.2 && content.math);
-  if (!content.math) return false;
+  // s(t) = …, where nothing but the relation tells that the letters are variables
+  if (!content.math) return content.plain && afterRelation && previous?.kind === 'letter' && gap < 0.06;
   if (previous && gap < 0.06 && (previous.kind === 'letter' || previous.kind === 'word'))
     return previous.text.length <= 6;
   if (afterRelation) return true;
@@ -45,15 +46,24 @@ export function bracketsBelong(tokens: readonly Token[], pair: Pair, inside: rea
 
 const matches = (open: string, close: string): boolean => ['()', '[]', '{}', '⟨⟩'].includes(open + close);
 
-type Content = {readonly words: number; readonly math: boolean; readonly list: boolean; readonly relation: boolean};
+type Content = {
+  readonly words: number;
+  readonly math: boolean;
+  readonly list: boolean;
+  readonly relation: boolean;
+  /** Letters and numbers that stand for themselves. */
+  readonly plain: boolean;
+};
 
 function contentOf(tokens: readonly Token[], pair: Pair, inside: readonly boolean[]): Content {
   let words = 0;
   let math = false;
   let list = false;
   let relation = false;
+  let plain = true;
   for (let index = pair.open + 1; index < pair.close; index++) {
     const token = tokens[index]!;
+    plain &&= /^(?:letter|digits|punctuation|operator)$/.test(token.kind);
     if (inside[index]) {
       math = true;
       if (token.kind === 'punctuation' || token.kind === 'operator') list = true;
@@ -64,5 +74,5 @@ function contentOf(tokens: readonly Token[], pair: Pair, inside: readonly boolea
     else if (token.kind === 'punctuation' && bracketSide(tokens, index) === undefined && token.text === ',')
       list = true;
   }
-  return {words, math, list, relation};
+  return {words, math, list, relation, plain};
 }

@@ -12,7 +12,7 @@ export type LineFacts = {
   readonly inside: readonly boolean[];
   /**
    * `text`: words, maybe with formulas. `formula`: mostly symbols. `bit`: too short to classify, such as a number, a bracket or
-   * one letter: joins what it stands in.
+   * one letter, or a side of an equation whose other side is elsewhere: joins what it stands in.
    */
   readonly kind: 'text' | 'formula' | 'bit';
   /** Words of running text. */
@@ -57,10 +57,10 @@ export function lineFacts(line: Line, roles: FontRoles, mathFonts: boolean): Lin
   if (tokens.length === 0) kind = 'text';
   else if (words < 3 && !startsWithLabel && symbols > 0 && isTallBrace(tokens.at(-1)!, line.size)) kind = 'formula';
   else if (words >= 2 && (wordWidth > 0.2 * width || words > 3)) kind = 'text';
-  else if (words > 0 && (symbols === 0 || wordWidth > 0.5 * width)) kind = 'text';
+  else if (words > 0 && (symbols === 0 || wordWidth > 0.5 * width || line.direction === 'rtl')) kind = 'text';
   else if (startsWithLabel || startsSentence) kind = 'text';
   else if (symbols > 0) kind = 'formula';
-  else kind = width < 6 * line.size ? 'bit' : 'text';
+  else kind = width < 6 * line.size || (words === 0 && tokens.at(-1)?.kind === 'relation') ? 'bit' : 'text';
   return {line, tokens, inside, kind, words, symbols, hasRelation, startsWithLabel, startsSentence, startsWithWord};
 }
 
