@@ -151,11 +151,9 @@ export class PageFont {
 
   /** Fonts of formulas that are none of TeX's come with maps that are made of pieces of their glyphs' codes: the outline decides. */
   private checked(claimed: string, glyph: SentGlyph, ink: InkBounds | 'none' | 'unknown'): string {
-    const {program, record, source} = this;
+    const {program, source} = this;
     if (!this.facts.math || source.family || !program || !visible(ink) || [...claimed].length > 1) return claimed;
-    const shape = new ShapeBuilder(
-      program.unitsPerEm === undefined ? Math.abs(record.matrix[0] ?? 0.001) : 1 / program.unitsPerEm,
-    );
+    const shape = new ShapeBuilder(this.programUnit(program));
     const features = program.draw(glyph.fontChar, shape) ? shape.finish() : undefined;
     return features ? textByShape(claimed, features) : claimed;
   }
@@ -168,8 +166,13 @@ export class PageFont {
     const bounds = program.boundsOf(glyph.fontChar);
     if (bounds === 'unknown') return 'unknown';
     if (!bounds) return 'none';
-    const unit = program.unitsPerEm === undefined ? Math.abs(record.matrix[0] ?? 0.001) : 1 / program.unitsPerEm;
+    const unit = this.programUnit(program);
     return [bounds[0] * unit, bounds[1] * unit, bounds[2] * unit, bounds[3] * unit];
+  }
+
+  /** Units of the font program as a share of an em. */
+  private programUnit({unitsPerEm}: FontProgram): number {
+    return unitsPerEm === undefined ? Math.abs(this.record.matrix[0] ?? 0.001) : 1 / unitsPerEm;
   }
 
   private estimate(text: string, advance: number): InkBounds {

@@ -130,9 +130,9 @@ const drawnFont: FontFacts = {
   encoding: 'OMX',
   type3: false,
   vertical: false,
-  ascent: 0.75,
-  descent: -0.25,
-  spaceWidth: 0.25,
+  ascent: 1,
+  descent: 0,
+  spaceWidth: 1 / 4,
 };
 
 const delimiters: ReadonlyMap<string, string> = new Map([

@@ -39,6 +39,9 @@ export function belongs(
   }
 }
 
+/** Em between characters of one number or one term, at most. */
+const touching = 0.05;
+
 /** Symbols that want an operand at that side. */
 export function binds(token: Token, side: 'left' | 'right'): boolean {
   if (token.kind === 'relation' || token.kind === 'operator') return true;
@@ -88,7 +91,7 @@ function isLetterOfFormula(
 ): boolean {
   if (next?.kind === 'script' && after < 0.1) return true;
   // behind its coefficient, or behind the index of another
-  if (previous && token.gap < 0.05 && (previous.kind === 'digits' ? token.italic : previous.kind === 'script'))
+  if (previous && token.gap < touching && (previous.kind === 'digits' ? token.italic : previous.kind === 'script'))
     return true;
   const bound = previous !== undefined && binds(previous, 'right') && token.gap < 0.4;
   const boundNext = next !== undefined && binds(next, 'left') && after < 0.4;
@@ -111,13 +114,15 @@ function isPunctuationOfFormula(
   const token = tokens[index]!;
   const before = tokens[index - 1];
   // the point of a number
-  if (next?.kind === 'digits' && next.gap < 0.05 && before?.kind === 'digits' && token.gap < 0.05)
+  if (next?.kind === 'digits' && next.gap < touching && before?.kind === 'digits' && token.gap < touching)
     return token.text === '.' || token.text === ',';
   if (!previous) return false;
   if (token.text === '!') return token.gap < 0.08;
   if (token.text === '.' || token.text === ',') {
     const following = tokens[index + 1];
-    return previous.kind === 'digits' && token.gap < 0.05 && following?.kind === 'digits' && following.gap < 0.05;
+    return (
+      previous.kind === 'digits' && token.gap < touching && following?.kind === 'digits' && following.gap < touching
+    );
   }
   if (token.text !== ':' || !next) return false;
   return token.gap > 0.12 || tokens[index + 1]!.kind === 'relation' || leadsToArrow(tokens, index);
