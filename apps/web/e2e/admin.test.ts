@@ -1,4 +1,5 @@
 import {afterAll, beforeAll, expect, test} from 'vitest';
+import {bringSample} from './bring-sample.ts';
 import {type Site, startSite} from './start.ts';
 
 let site: Site;
@@ -18,7 +19,7 @@ test('the owner looks after users, codes, limits, tasks and models, and it is wr
   await user.page.goto(`${site.url}/admin`);
   await user.page.getByText('此页面仅供管理员使用').waitFor();
   await user.page.goto(site.url);
-  await user.page.getByRole('button', {name: '试试示例文档'}).click();
+  await bringSample(user.page);
 
   const {page, problems} = await site.visit();
   await page.goto(site.ownerLink);

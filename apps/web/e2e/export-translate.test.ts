@@ -1,5 +1,6 @@
 import {readFileSync} from 'node:fs';
 import {afterAll, beforeAll, expect, test} from 'vitest';
+import {bringSample} from './bring-sample.ts';
 import type {Site} from './start.ts';
 import {startSiteWithModel} from './with-model.ts';
 
@@ -11,7 +12,7 @@ afterAll(() => site?.close());
 
 test('a parse is exported, translated, and the translation exported', {timeout: 120_000}, async () => {
   const {page, problems} = await site.visitSignedIn('13800000021');
-  await page.getByRole('button', {name: '试试示例文档'}).click();
+  await bringSample(page);
   const row = page.getByRole('listitem').filter({hasText: 'cooling-tea.pdf'}).first();
   await row.getByText('已完成').waitFor();
 
@@ -44,6 +45,10 @@ test('a parse is exported, translated, and the translation exported', {timeout: 
   await dialog.getByRole('button', {name: '找出术语'}).click();
   await dialog.getByLabel('“time”的译法').fill('改过的时间');
   await dialog.getByRole('button', {name: '开始翻译'}).click();
+  // it opens, and fills in
+  await page.waitForURL(/\/pdf-views\?.*translateId=/);
+  await page.getByTestId('result').getByText('改过的时间').first().waitFor({timeout: 60_000});
+  await page.getByRole('link', {name: 'Recto 首页'}).click();
   const translation = row.getByRole('listitem').filter({hasText: '简体中文 · 双语 Markdown'});
   await translation.getByText('已完成').waitFor({timeout: 60_000});
   expect(await translation.getByRole('link').getAttribute('href')).toMatch(/^\/pdf-views\?.*translateId=/);

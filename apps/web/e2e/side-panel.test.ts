@@ -1,4 +1,5 @@
 import {afterAll, beforeAll, expect, test} from 'vitest';
+import {bringSample} from './bring-sample.ts';
 import {type Site, startSite} from './start.ts';
 
 let site: Site;
@@ -9,7 +10,7 @@ afterAll(() => site?.close());
 
 test('the tree is unfolded, a file renamed and deleted, by keyboard alone', {timeout: 90_000}, async () => {
   const {page, problems} = await site.visitSignedIn('13800000021');
-  await page.getByRole('button', {name: '试试示例文档'}).click();
+  await bringSample(page);
   const tree = page.getByRole('tree');
   const folder = tree.getByRole('treeitem', {name: 'cooling-tea.pdf'});
   await folder.waitFor();

@@ -1,5 +1,6 @@
 import type {Page} from 'playwright-core';
 import {afterAll, beforeAll, expect, test} from 'vitest';
+import {bringSample} from './bring-sample.ts';
 import type {Site, Visit} from './start.ts';
 import {startSiteWithModel} from './with-model.ts';
 
@@ -15,7 +16,7 @@ async function visitWithParse(phone: string): Promise<Visit & {readonly asked: (
   const visit = await site.visitSignedIn(phone);
   const addresses: string[] = [];
   visit.page.on('request', request => addresses.push(new URL(request.url()).pathname));
-  await visit.page.getByRole('button', {name: '试试示例文档'}).click();
+  await bringSample(visit.page);
   await rowOf(visit.page).getByText('已完成').waitFor();
   return {...visit, asked: address => addresses.filter(each => each === address).length};
 }

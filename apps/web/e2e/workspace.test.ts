@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {afterAll, beforeAll, expect, test} from 'vitest';
+import {bringSample} from './bring-sample.ts';
 import {type Site, startSite} from './start.ts';
 
 const sample = path.resolve(import.meta.dirname, '../../../examples/cooling-tea.pdf');
@@ -11,7 +12,7 @@ afterAll(() => site?.close());
 
 test('a file is dropped, read, renamed and deleted', {timeout: 90_000}, async () => {
   const {page, problems} = await site.visitSignedIn('13800000011');
-  await page.getByRole('button', {name: '试试示例文档'}).click();
+  await bringSample(page);
   const row = page.getByRole('listitem').filter({hasText: 'cooling-tea.pdf'});
   await row.getByText('已完成').waitFor();
   expect(await row.getByText('2 页').count()).toBe(1);
@@ -47,7 +48,7 @@ test('what cannot be taken is refused with its reason, and the rest goes on', {t
   await broken.getByRole('alert').waitFor();
   await broken.getByRole('button', {name: '移除'}).click();
   await page.locator('input[type=file]').setInputFiles(sample);
-  await page.getByText('已完成').waitFor();
+  await page.getByTestId('result').locator('[data-row]').first().waitFor();
 });
 
 test('a visitor is asked to sign in before anything is taken', {timeout: 60_000}, async () => {

@@ -15,7 +15,18 @@ export function useTitle(title: string | undefined): void {
   }, [title]);
 }
 
+/** How many things were finished while nobody looked at the tab. */
+export const useTitleBadge = create<{readonly count: number}>()(() => ({count: 0}));
+
+const badged = (title: string): string => {
+  const {count} = useTitleBadge.getState();
+  return count > 0 ? `(${count}) ${title}` : title;
+};
+useTitleBadge.subscribe(() => {
+  document.title = badged(useScreenTitle.getState().title);
+});
+
 function name(title: string): void {
-  document.title = title;
+  document.title = badged(title);
   useScreenTitle.setState({title});
 }

@@ -6,10 +6,13 @@ import classes from './work-screen.module.css';
 export function WorkScreen({
   tools,
   aside,
+  status,
   children,
 }: {
   readonly tools: ReactNode;
   readonly aside?: ReactNode;
+  /** What is said at the lower edge: it comes and goes without moving anything. */
+  readonly status?: ReactNode;
   readonly children: ReactNode;
 }) {
   return (
@@ -19,6 +22,7 @@ export function WorkScreen({
         <div className={classes['panes']}>{children}</div>
         {aside}
       </div>
+      {status}
     </div>
   );
 }

@@ -42,6 +42,10 @@ export const messages = defineMessages({
     copy: '复制',
     copied: '已复制',
     offline: '网络已断开，恢复后会自动继续。',
+    parseDone: '《{{name}}》解析完成',
+    translationDone: '《{{name}}》翻译完成',
+    document: '文档',
+    open: '打开',
   },
   en: {
     home: 'Recto home',
@@ -84,5 +88,9 @@ export const messages = defineMessages({
     copy: 'Copy',
     copied: 'Copied',
     offline: 'You are offline. Everything goes on by itself when the connection is back.',
+    parseDone: '“{{name}}” is parsed',
+    translationDone: '“{{name}}” is translated',
+    document: 'The document',
+    open: 'Open',
   },
 });

@@ -23,6 +23,7 @@ import {messages} from './messages.ts';
 import {ScreenFocus} from './screen-focus.tsx';
 import styles from './shell.module.css';
 import {useAccount} from './use-account.ts';
+import {useAnnouncements} from './use-announcements.ts';
 
 /** The frame around every screen: the header, the screen, and the dialogs that any part may call for. */
 export function Shell() {
@@ -33,6 +34,7 @@ export function Shell() {
   useAccount();
   useLanding();
   useTaskStream();
+  useAnnouncements();
   useEffect(followOtherTabs, []);
   useEffect(() => {
     document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';

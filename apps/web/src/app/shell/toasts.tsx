@@ -1,4 +1,4 @@
-import {Notification} from '@mantine/core';
+import {Button, Notification} from '@mantine/core';
 import {useEffect, useState} from 'react';
 import {hideToast, type Toast, useToasts} from '../../core/events/toast.ts';
 import styles from './toasts.module.css';
@@ -19,7 +19,7 @@ export function Toasts() {
 }
 
 function Shown({toast}: {readonly toast: Toast}) {
-  const {id, message, color, role, lasts} = toast;
+  const {id, message, color, role, lasts, action} = toast;
   const [held, setHeld] = useState(false);
   // the same id with another message begins anew
   // biome-ignore lint/correctness/useExhaustiveDependencies: the toast is what the time runs for
@@ -43,6 +43,19 @@ function Shown({toast}: {readonly toast: Toast}) {
       onBlur={letGo}
     >
       {message}
+      {action && (
+        <Button
+          size="compact-xs"
+          variant="light"
+          ml="sm"
+          onClick={() => {
+            hideToast(id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
     </Notification>
   );
 }

@@ -8,6 +8,8 @@ export type Toast = {
   readonly role: 'alert' | 'status';
   /** Milliseconds. */
   readonly lasts: number;
+  /** What can be done at once. */
+  readonly action?: {readonly label: string; readonly run: () => void};
 };
 
 /** The messages at the top of the page, the oldest first. */
@@ -38,6 +40,10 @@ export function showError(message: string, {id, every = 0, yields = false}: Erro
 
 /** Shows that something was done. */
 export const showDone = (message: string): void => show({message, color: 'teal', role: 'status', lasts: 2500});
+
+/** Shows that something is ready, with the way to it; stays longer than what only informs. */
+export const showReady = (message: string, id: string, action: NonNullable<Toast['action']>): void =>
+  show({id, message, color: 'teal', role: 'status', lasts: 10_000, action});
 
 /** Shows a neutral message. */
 export const showInfo = (message: string, id: string): void =>

@@ -1,6 +1,7 @@
-import {calls, type ResponseOf} from '@recto/api';
+import {ApiError, calls, type RequestOf, type ResponseOf} from '@recto/api';
 import {useInfiniteQuery, useMutation, useQueryClient} from '@tanstack/react-query';
 import {api} from '../api/api.ts';
+import {reportRefusal} from '../api/refusals.ts';
 import {useSession} from '../session/store.ts';
 import {addRecord} from '../tasks/live-tasks.ts';
 import {recordOfStartedParse} from '../tasks/task-record.ts';
@@ -36,6 +37,16 @@ export function useSpace({search, fileType}: {readonly search?: string; readonly
   });
 }
 
+/** Begins a parse; a password that is missing or wrong is asked for where it was begun, and not said elsewhere. */
+async function parseAgain(values: RequestOf<typeof calls.createParseTask>) {
+  try {
+    return await api(calls.createParseTask, values, {quiet: true});
+  } catch (error) {
+    if (error instanceof ApiError && error.code !== 'parse_file_lock') void reportRefusal(error);
+    throw error;
+  }
+}
+
 /** What is done with files of the space; each brings the lists up to date. */
 export function useSpaceActions() {
   const queries = useQueryClient();
@@ -58,7 +69,7 @@ export function useSpaceActions() {
       force?: boolean;
       parseVersion?: 0 | 3;
       parseModel?: 2;
-    }) => api(calls.createParseTask, values),
+    }) => parseAgain(values),
     onSettled,
   });
   const removeTranslation = useMutation({

@@ -1,4 +1,4 @@
-import {calls, type TaskState, TaskType} from '@recto/api';
+import {calls, type SpaceEvent, type TaskState, TaskType} from '@recto/api';
 import {useEffect} from 'react';
 import {create} from 'zustand';
 import {accessToken, accessTokenInsteadOf, api} from '../api/api.ts';
@@ -101,6 +101,7 @@ async function follow(line: Line, signal: AbortSignal): Promise<void> {
         for (const {event, data, id} of read(part)) {
           lastId = id ?? lastId;
           if (event === 'task') keep(JSON.parse(data));
+          if (event === 'space') refreshObject((JSON.parse(data) as SpaceEvent).objectId);
         }
       }
     } catch {
@@ -169,9 +170,24 @@ function keep(state: TaskState): void {
   const before = useLiveTasks.getState().tasks.get(state.outputId);
   const record = recordOfState(state, before, Date.now());
   useLiveTasks.setState(({tasks}) => ({tasks: new Map(tasks).set(state.outputId, record)}));
-  // what it has made is on the server now
-  if (!isProcessing(state.status)) void queryClient.invalidateQueries({queryKey: ['space']});
+  // begun in another tab, or what it has made is on the server now
+  if (before?.status !== state.status && state.objectId !== null) refreshObject(state.objectId);
   if (isDone(record) && !(before && isDone(before))) for (const notify of listeners) notify(record);
+}
+
+// milliseconds: many files that are read at once are one change of the lists
+const together = 200;
+const changed = new Set<string>();
+
+/** Has what is shown of a file, and the lists it is in, asked for again. */
+function refreshObject(objectId: string): void {
+  if (changed.size === 0)
+    setTimeout(() => {
+      void queryClient.invalidateQueries({queryKey: ['space']});
+      for (const id of changed) void queryClient.invalidateQueries({queryKey: ['object', id]});
+      changed.clear();
+    }, together);
+  changed.add(objectId);
 }
 
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>

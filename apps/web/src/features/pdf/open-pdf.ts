@@ -21,8 +21,21 @@ export type PdfSource = {
 
 export type OpenedPdf = {readonly document: pdfjs.PDFDocumentProxy; readonly close: () => void};
 
-/** Opens a PDF: what this browser has kept, else part by part from the server, keeping it once it is complete. */
-export async function openPdf({url, key, version}: PdfSource, signal: AbortSignal): Promise<OpenedPdf> {
+// of encrypted files that were opened on this page
+const passwords = new Map<string, string>();
+
+/** Asks for the password of an encrypted file; `wrong` when another was given before. */
+export type AskPassword = (wrong: boolean, answer: (password: string) => void) => void;
+
+/**
+ * Opens a PDF: what this browser has kept, else part by part from the server, keeping it once it is complete. A password is asked
+ * for once on this page.
+ */
+export async function openPdf(
+  {url, key, version}: PdfSource,
+  askPassword: AskPassword,
+  signal: AbortSignal,
+): Promise<OpenedPdf> {
   const kept = await readCached(key, version);
   signal.throwIfAborted();
   const worker = waiting ?? new pdfjs.PDFWorker();
@@ -39,6 +52,15 @@ export async function openPdf({url, key, version}: PdfSource, signal: AbortSigna
     iccUrl: `${assets}iccs/`,
     enableXfa: false,
   });
+  task.onPassword = (answer: (password: string) => void, reason: number) => {
+    const wrong = reason === pdfjs.PasswordResponses.INCORRECT_PASSWORD;
+    const known = passwords.get(key);
+    if (known !== undefined && !wrong) return answer(known);
+    askPassword(wrong, password => {
+      passwords.set(key, password);
+      answer(password);
+    });
+  };
   const close = () => void task.destroy().finally(() => worker.destroy());
   signal.addEventListener('abort', close, {once: true});
   const document = await task.promise;

@@ -27,6 +27,16 @@ test.each([
   ['x', undefined, undefined],
   ['-1', undefined, undefined],
   ['1e3', undefined, undefined],
+  ['p. ii', labels, 2],
+  ['P.1', labels, 3],
+  ['第 1 页', labels, 3],
+  ['pp. A-1', labels, 5],
+  ['第5页', undefined, 5],
+  ['Seite 4', undefined, 4],
+  // the pages of the file, whatever is printed on them
+  ['#1', labels, 1],
+  ['2/6', labels, 2],
+  ['p.', labels, undefined],
 ] as const)('who types "%s" means a page', (typed, known, page) => {
   expect(pageOfInput(typed, 6, known)).toBe(page);
 });

@@ -3,18 +3,20 @@ import {EventBus, FindState, PDFFindController, PDFLinkService, PDFViewer} from 
 import {flashBlock, type PageBlocks, trackBlocks} from './block-pointer.ts';
 import type {PageBlock, PageSize} from './page-blocks.ts';
 import {keepFitted} from './page-fit.ts';
+import {createPageHold} from './page-hold.ts';
 import {createPageMarks, type PageMark} from './page-marks.ts';
 import {createPagePosition, type PdfPosition} from './page-position.ts';
 import {pageRetries, retry} from './retry.ts';
 
 /** What a reader sees of a document. */
-type PdfView = {readonly position: PdfPosition; readonly zoom: string};
+export type PdfView = {readonly position: PdfPosition; readonly zoom: string};
 
 export type Matches = {readonly current: number; readonly total: number; readonly searching: boolean};
 
 export type PdfListener = {
   readonly onPage: (page: number) => void;
-  readonly onScale: (scale: number) => void;
+  /** `zoom` is how it was asked for: `page-width`, `page-fit`, or the scale. */
+  readonly onScale: (scale: number, zoom: string) => void;
   readonly onMatches: (matches: Matches) => void;
   /** A block was clicked. */
   readonly onBlock: (page: number, block: PageBlock) => void;
@@ -62,6 +64,7 @@ export function createPdfController(
   let blocksOf: (page: number) => PageBlocks | undefined = () => undefined;
   const end = new AbortController();
   const {signal} = end;
+  const {hold, release} = createPageHold(container, position, signal);
 
   let nameOf: ((page: number) => string) | undefined;
   const namePages = () => {
@@ -73,7 +76,7 @@ export function createPdfController(
   eventBus.on('pagesinit', () => {
     namePages();
     viewer.currentScaleValue = start?.zoom ?? 'page-width';
-    if (start) position.scrollTo(start.position);
+    if (start) hold(start.position);
   });
   reportEvents(eventBus, listener);
   viewer.setDocument(document);
@@ -89,7 +92,9 @@ export function createPdfController(
       () => {
         const element = position.elementOf(page);
         if (signal.aborted || !element) return signal.aborted;
-        const there = position.approach(element, Math.max(0, share - 0.12));
+        const place = Math.max(0, share - 0.12);
+        const there = position.approach(element, place);
+        hold({page, share: place});
         then?.(element);
         return there;
       },
@@ -99,7 +104,9 @@ export function createPdfController(
   return {
     document,
     goTo: page => {
-      viewer.currentPageNumber = Math.min(Math.max(1, page), document.numPages);
+      const wanted = Math.min(Math.max(1, page), document.numPages);
+      viewer.currentPageNumber = wanted;
+      hold({page: wanted, share: 0});
     },
     show: async (page, block, size) => {
       marks.clear();
@@ -115,13 +122,14 @@ export function createPdfController(
     },
     position: position.spot,
     view: () => ({position: position.spot(), zoom: viewer.currentScaleValue ?? 'page-width'}),
-    scrollTo: position.scrollTo,
+    scrollTo: hold,
     zoom: to => {
       if (to === 'in') viewer.increaseScale();
       else if (to === 'out') viewer.decreaseScale();
       else viewer.currentScaleValue = to;
     },
-    find: (query, step) =>
+    find: (query, step) => {
+      release();
       eventBus.dispatch('find', {
         source: container,
         type: step ? 'again' : '',
@@ -131,8 +139,12 @@ export function createPdfController(
         highlightAll: true,
         findPrevious: step === 'previous',
         matchDiacritics: false,
-      }),
-    goToOutline: destination => void linkService.goToDestination(destination as never),
+      });
+    },
+    goToOutline: destination => {
+      release();
+      void linkService.goToDestination(destination as never);
+    },
     namePages: name => {
       nameOf = name;
       namePages();
@@ -173,7 +185,9 @@ function createViewer(container: HTMLDivElement) {
 
 function reportEvents(eventBus: EventBus, {onPage, onScale, onMatches}: PdfListener): void {
   eventBus.on('pagechanging', ({pageNumber}: {pageNumber: number}) => onPage(pageNumber));
-  eventBus.on('scalechanging', ({scale}: {scale: number}) => onScale(scale));
+  eventBus.on('scalechanging', ({scale, presetValue}: {scale: number; presetValue?: string}) =>
+    onScale(scale, presetValue ?? scale.toFixed(3)),
+  );
   // counts come between two states and carry none: the search goes on until a state ends it
   let searching = false;
   const reportMatches = ({state, matchesCount}: {state?: number; matchesCount: {current: number; total: number}}) => {

@@ -3,6 +3,7 @@ import {Button, Skeleton, Stack, Text} from '@mantine/core';
 import {useEffect, useRef, useState} from 'react';
 import {onReconnect} from '../../core/api/reachability.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
+import {PasswordForm} from '../../ui/password-form.tsx';
 import {useCommandKey} from '../../ui/use-command-key.ts';
 import {useFirstFocus} from '../../ui/use-first-focus.ts';
 import {Center} from '../../ui/work-screen.tsx';
@@ -11,12 +12,14 @@ import {messages} from './messages.ts';
 import {openPdf, type PdfSource} from './open-pdf.ts';
 import type {PageBlock} from './page-blocks.ts';
 import {customLabels, labelOf} from './page-labels.ts';
-import {createPdfController, type Matches, type PdfController} from './pdf-controller.ts';
+import {createPdfController, type Matches, type PdfController, type PdfView} from './pdf-controller.ts';
 import type {PdfKind} from './pdf-kind.ts';
 import classes from './pdf-pane.module.css';
 import {type Heading, PdfSidebar} from './pdf-sidebar.tsx';
 import {PdfToolbar} from './pdf-toolbar.tsx';
 import {savePdf} from './save-pdf.ts';
+
+export type PdfSide = 'thumbnails' | 'outline';
 
 export type PdfPaneProps = {
   readonly kind: PdfKind;
@@ -32,6 +35,13 @@ export type PdfPaneProps = {
   readonly printed?: boolean;
   /** Whether nothing stands beside it: it has the first focus then, and Ctrl+F means it. */
   readonly alone?: boolean;
+  /** Where it opens, instead of its beginning. */
+  readonly start?: PdfView | undefined;
+  /** What stands at its side, when that is kept elsewhere. */
+  readonly side?: PdfSide | undefined;
+  readonly onSide?: (side: PdfSide | undefined) => void;
+  /** Told when the zoom has changed. */
+  readonly onZoom?: (zoom: string) => void;
   /** Told when the document can be steered, and with undefined when it no longer can. */
   readonly onController?: (controller: PdfController | undefined) => void;
 };
@@ -47,6 +57,10 @@ export function PdfPane({
   onScroll,
   printed = false,
   alone = false,
+  start: first,
+  side: given,
+  onSide,
+  onZoom,
   onController,
 }: PdfPaneProps) {
   const t = useMessages(messages);
@@ -54,19 +68,24 @@ export function PdfPane({
   const [controller, setController] = useState<PdfController>();
   useFirstFocus(container, (printed || alone) && controller !== undefined);
   const [failure, setFailure] = useState<string>();
+  const [lock, setLock] = useState<{readonly wrong: boolean; readonly answer: (password: string) => void}>();
   const [attempt, setAttempt] = useState(0);
   const [page, setPage] = useState(1);
   const [labels, setLabels] = useState<readonly string[]>();
   const [scale, setScale] = useState(1);
   const [matches, setMatches] = useState<Matches>();
-  const [side, setSide] = useState<'thumbnails' | 'outline'>();
+  const [side, setSide] = useState<PdfSide | undefined>(given);
+  const changeSide = (to: PdfSide | undefined) => {
+    setSide(to);
+    onSide?.(to);
+  };
   const [finding, setFinding] = useState(false);
   // what is there now: an earlier state of the same document, until the newest is opened
   const shown = useRef<{readonly made: PdfController; readonly close: () => void}>(undefined);
   const searchField = useRef<HTMLInputElement>(null);
   // the viewer is created once for a document, and calls the latest handlers
-  const latest = useRef({onBlock, onScroll, onController});
-  latest.current = {onBlock, onScroll, onController};
+  const latest = useRef({onBlock, onScroll, onZoom, onController});
+  latest.current = {onBlock, onScroll, onZoom, onController};
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt opens it again
   useEffect(
@@ -84,15 +103,20 @@ export function PdfPane({
   useEffect(() => {
     const end = new AbortController();
     setFailure(undefined);
-    openPdf(source, end.signal)
+    setLock(undefined);
+    openPdf(source, (wrong, answer) => setLock({wrong, answer}), end.signal)
       .then(opened => {
+        setLock(undefined);
         if (end.signal.aborted || !container.current) return opened.close();
         // the state before stays until there is the next, and the reader stays where they are
-        const start = shown.current?.made.view();
+        const start = shown.current?.made.view() ?? first;
         shown.current?.close();
         const made = createPdfController(container.current, opened.document, start, {
           onPage: setPage,
-          onScale: setScale,
+          onScale: (scale, zoom) => {
+            setScale(scale);
+            latest.current.onZoom?.(zoom);
+          },
           onMatches: setMatches,
           onBlock: (number, block) => latest.current.onBlock?.(number, block),
           onScroll: () => latest.current.onScroll?.(),
@@ -179,7 +203,7 @@ export function PdfPane({
         labels={labels}
         scale={scale}
         side={side}
-        onSide={setSide}
+        onSide={changeSide}
         finding={finding}
         searchField={searchField}
         onFind={find}
@@ -199,7 +223,13 @@ export function PdfPane({
           <div ref={container} className={classes['container']} tabIndex={0} data-testid="pdf">
             <div className="pdfViewer" />
           </div>
-          {!controller && !failure && (
+          {lock && (
+            <Center alert>
+              <Text>{t(lock.wrong ? 'wrongPassword' : 'locked')}</Text>
+              <PasswordForm label={t('password')} action={t('unlock')} onPassword={lock.answer} />
+            </Center>
+          )}
+          {!controller && !failure && !lock && (
             <Stack p="md" pos="absolute" inset={0} aria-busy aria-label={t('loading')}>
               <Skeleton h="90%" maw={760} mx="auto" />
             </Stack>
@@ -208,7 +238,7 @@ export function PdfPane({
             <Center alert>
               <Text fw={600}>{t('failed')}</Text>
               <Text size="xs" c="dimmed">
-                {failure}
+                {isLineDown(failure) ? t('lineDown') : failure}
               </Text>
               <Button size="xs" variant="default" onClick={() => setAttempt(attempt + 1)}>
                 {t('again')}
@@ -220,3 +250,6 @@ export function PdfPane({
     </section>
   );
 }
+
+// browsers say it in their own words, in English; it opens by itself when the line is back
+const isLineDown = (failure: string): boolean => !navigator.onLine || /failed to fetch|network/i.test(failure);

@@ -34,7 +34,7 @@ export function RowDialogs({
       {asked?.action === 'export' && exported && <ExportDialog exported={exported} onClose={onClose} />}
       {asked?.action === 'transfer' && exported && <TransferDialog sources={[exported]} onClose={onClose} />}
       {asked?.action === 'translate' && row?.kind === 'parse' && (
-        <TranslateDialog parseId={row.parse.parseId} onClose={onClose} />
+        <TranslateDialog objectId={objectId} parseId={row.parse.parseId} onClose={onClose} />
       )}
       {asked?.action === 'privacy' && row && (
         <PrivacyDialog objectId={row.object.objectId} name={name} onClose={onClose} />

@@ -51,7 +51,6 @@ export const messages = defineMessages({
     goOn: '继续翻译',
     start: '开始翻译',
     cancel: '取消',
-    started: '翻译已开始',
   },
   en: {
     title: 'Please choose translation config',
@@ -104,6 +103,5 @@ export const messages = defineMessages({
     goOn: 'Continue',
     start: 'Translate',
     cancel: 'Cancel',
-    started: 'Translation started',
   },
 });

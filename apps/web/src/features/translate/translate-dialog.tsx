@@ -1,10 +1,10 @@
 import {Alert, Button, Group, Modal, NumberInput, Stack, Text} from '@mantine/core';
 import {ApiError, calls, type RequestOf} from '@recto/api';
 import {useQuery, useQueryClient} from '@tanstack/react-query';
+import {useNavigate} from '@tanstack/react-router';
 import {useState} from 'react';
 import {api} from '../../core/api/api.ts';
 import {reportRefusal} from '../../core/api/refusals.ts';
-import {showDone} from '../../core/events/toast.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {type TranslationChoice, useTranslationSettings} from '../../core/settings/translation-settings.ts';
 import {useReturnFocus} from '../../ui/use-return-focus.ts';
@@ -16,19 +16,28 @@ import {TermsField} from './terms-field.tsx';
 import {TranslationChoices} from './translation-choices.tsx';
 import {modelInForce, useTranslateModels} from './use-translate-models.ts';
 
-/** Asks how a parse is to be translated, shows the price, and starts. */
-export function TranslateDialog({parseId, onClose}: {parseId: string | undefined; onClose: () => void}) {
+/** Asks how a parse is to be translated, shows the price, starts, and opens the translation, which fills in as it is made. */
+export function TranslateDialog({
+  objectId,
+  parseId,
+  onClose,
+}: {
+  objectId: string;
+  parseId: string | undefined;
+  onClose: () => void;
+}) {
   const t = useMessages(messages);
   useReturnFocus(parseId !== undefined);
   return (
     <Modal opened={parseId !== undefined} onClose={onClose} title={t('title')} centered>
-      {parseId && <TranslateForm parseId={parseId} onClose={onClose} />}
+      {parseId && <TranslateForm objectId={objectId} parseId={parseId} onClose={onClose} />}
     </Modal>
   );
 }
 
-function TranslateForm({parseId, onClose}: {parseId: string; onClose: () => void}) {
+function TranslateForm({objectId, parseId, onClose}: {objectId: string; parseId: string; onClose: () => void}) {
   const t = useMessages(messages);
+  const navigate = useNavigate();
   const queries = useQueryClient();
   const choice = useTranslationSettings();
   const [busy, setBusy] = useState(false);
@@ -62,10 +71,16 @@ function TranslateForm({parseId, onClose}: {parseId: string; onClose: () => void
     setBusy(true);
     try {
       const most = budget !== undefined && costs ? {budget} : {};
-      await api(calls.createTranslateTask, {parseId, translateParam: whole, force, ...most}, {quiet: true});
-      await queries.invalidateQueries({queryKey: ['space']});
-      showDone(t('started'));
+      const {translateId} = await api(
+        calls.createTranslateTask,
+        {parseId, translateParam: whole, force, ...most},
+        {quiet: true},
+      );
+      void queries.invalidateQueries({queryKey: ['space']});
+      // the file must know of it before it can be shown
+      await queries.invalidateQueries({queryKey: ['object', objectId]});
       onClose();
+      await navigate({to: '/pdf-views', search: {objectId, translateId} as never});
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.code === 'translate_already_exist') setSameAs(JSON.stringify(whole));

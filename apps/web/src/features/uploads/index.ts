@@ -8,6 +8,7 @@ export {statusOfUpload} from './upload-status.ts';
 export {
   cancelUpload,
   isUploading,
+  onParseBegun,
   pauseUpload,
   resumeUpload,
   startedOnThisPage,

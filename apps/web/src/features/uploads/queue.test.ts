@@ -8,11 +8,12 @@ function setUp(overrides: Partial<QueuePorts> = {}) {
   let uploads: readonly Upload[] = [];
   const sends = new Map<string, {done: () => void; fail: (error: Error) => void; signal: AbortSignal}>();
   const begun: string[] = [];
-  const parse = vi.fn(async () => {});
+  let last: Upload | undefined;
+  const parse = vi.fn(async (fid: string): Promise<string | undefined> => `parse-${fid}`);
   const queue = createQueue({
     send: (fid, _kind, signal) =>
       new Promise((resolve, reject) => {
-        sends.set(fid, {done: () => resolve(`object-${fid}`), fail: reject, signal});
+        sends.set(fid, {done: () => resolve({objectId: `object-${fid}`}), fail: reject, signal});
         signal.addEventListener('abort', () => reject(signal.reason));
       }),
     parse,
@@ -20,7 +21,10 @@ function setUp(overrides: Partial<QueuePorts> = {}) {
     onChange: next => {
       uploads = next;
     },
-    onBegun: upload => begun.push(upload.fid),
+    onBegun: upload => {
+      begun.push(upload.fid);
+      last = upload;
+    },
     ...overrides,
   });
   return {
@@ -30,6 +34,7 @@ function setUp(overrides: Partial<QueuePorts> = {}) {
     parse,
     states: () => uploads.map(({fid, state}) => `${fid} ${state}`),
     uploads: () => uploads,
+    last: () => last,
   };
 }
 
@@ -44,6 +49,17 @@ test('two at a time, in their order; a file that is parsed leaves the queue', as
   expect(states()).toEqual(['b uploading', 'c uploading']);
   expect(begun).toEqual(['a']);
   expect(parse).toHaveBeenCalledWith('a', 'object-a', 'pdf', undefined);
+});
+
+test('what has begun tells its parse, whether the file was known, and how many were chosen with it', async () => {
+  const {queue, last} = setUp({send: async fid => ({objectId: `object-${fid}`, known: fid === 'b'})});
+  queue.add([file('a')]);
+  await settled();
+  expect(last()).toMatchObject({objectId: 'object-a', parseId: 'parse-a', together: 1});
+  expect(last()?.known).toBeUndefined();
+  queue.add([file('b'), file('c')]);
+  await vi.waitFor(() => expect(last()?.fid).toBe('c'));
+  expect(last()).toMatchObject({together: 2});
 });
 
 test('a failure gives its reason, does not stop the others, and can be tried again', async () => {
@@ -64,6 +80,7 @@ test('what has been uploaded is not sent again when the parse is refused', async
   let refuse = true;
   const parse = vi.fn(async () => {
     if (refuse) throw new Error('parse_task_limit_exceeded');
+    return 'parse-a';
   });
   const {queue, sends, states, begun} = setUp({parse});
   queue.add([file('a')]);
@@ -80,6 +97,7 @@ test('what has been uploaded is not sent again when the parse is refused', async
 test('a locked file asks for its password and goes on with it', async () => {
   const parse = vi.fn(async (_fid: string, _objectId: string, _kind: 'pdf' | 'img', password: string | undefined) => {
     if (password !== 'tea') throw new Error('parse_file_lock');
+    return 'parse-a';
   });
   const {queue, sends, states, begun} = setUp({parse});
   queue.add([file('a')]);

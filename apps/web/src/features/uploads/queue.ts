@@ -10,9 +10,18 @@ export type Upload = {
   readonly sent: number;
   /** The file on the server, once it is there. */
   readonly objectId?: string;
+  /** What it is read as, once that has begun. */
+  readonly parseId?: string;
+  /** The file was there before. */
+  readonly known?: boolean;
+  /** How many were chosen together with it, itself included. */
+  readonly together: number;
   /** Why it failed: a code and its sentence. */
   readonly failure?: {readonly code: string; readonly message: string};
 };
+
+/** A file that has arrived: `known` when the same one was there before. */
+export type SentUpload = {readonly objectId: string; readonly known?: boolean};
 
 /** What the queue does with the world. */
 export type QueuePorts = {
@@ -22,9 +31,14 @@ export type QueuePorts = {
     kind: 'pdf' | 'img',
     signal: AbortSignal,
     onProgress: (share: number) => void,
-  ) => Promise<string>;
-  /** Begins the parse. */
-  readonly parse: (fid: string, objectId: string, kind: 'pdf' | 'img', password: string | undefined) => Promise<void>;
+  ) => Promise<SentUpload>;
+  /** Begins the parse and gives it; undefined where sending has begun it. */
+  readonly parse: (
+    fid: string,
+    objectId: string,
+    kind: 'pdf' | 'img',
+    password: string | undefined,
+  ) => Promise<string | undefined>;
   /** What an error is called: a code and a sentence. */
   readonly explain: (error: unknown) => {readonly code: string; readonly message: string};
   readonly onChange: (uploads: readonly Upload[]) => void;
@@ -66,11 +80,14 @@ export function createQueue(ports: QueuePorts) {
       let objectId = known;
       if (!objectId) {
         change(fid, {state: 'uploading', sent: 0});
-        objectId = await ports.send(fid, kind, signal, sent => !signal.aborted && change(fid, {sent}));
+        const sent = await ports.send(fid, kind, signal, share => !signal.aborted && change(fid, {sent: share}));
         signal.throwIfAborted();
+        objectId = sent.objectId;
+        change(fid, {objectId, ...(sent.known && {known: true})});
       }
       change(fid, {state: 'creating', sent: 1, objectId});
-      await ports.parse(fid, objectId, kind, passwords.get(fid));
+      const parseId = await ports.parse(fid, objectId, kind, passwords.get(fid));
+      if (parseId !== undefined) change(fid, {parseId});
       const done = uploads.find(upload => upload.fid === fid);
       publish(uploads.filter(upload => upload.fid !== fid));
       if (done) ports.onBegun(done);
@@ -91,7 +108,10 @@ export function createQueue(ports: QueuePorts) {
 
   return {
     add(added: readonly Pick<Upload, 'fid' | 'name' | 'kind' | 'bytes'>[]): void {
-      publish([...uploads, ...added.map(upload => ({...upload, state: 'waiting' as const, sent: 0}))]);
+      publish([
+        ...uploads,
+        ...added.map(upload => ({...upload, together: added.length, state: 'waiting' as const, sent: 0})),
+      ]);
       advance();
     },
     pause(fid: string): void {

@@ -1,7 +1,13 @@
 import {ApiError} from '@recto/api';
 
 /** What the server answers for bytes: what holds them and what was started with them, as far as it reports. */
-export type Sent = {readonly objectId?: string; readonly parseId?: string; readonly outputId?: string};
+export type Sent = {
+  readonly objectId?: string;
+  readonly parseId?: string;
+  readonly outputId?: string;
+  /** The same content was there already, as that object. */
+  readonly duplicate?: boolean;
+};
 
 /** Where bytes go, and how. */
 export type SendTarget = {

@@ -25,28 +25,36 @@ const sources = new Map<string, Source>();
 /** Objects whose parse was begun on this page, and what they are. */
 export const startedOnThisPage = new Map<string, Upload['kind']>();
 
+const begun = new Set<(upload: Upload) => void>();
+
+/** Calls back when the parse of a file that was chosen on this page has begun. Gives what stops it. */
+export function onParseBegun(callback: (upload: Upload) => void): () => void {
+  begun.add(callback);
+  return () => void begun.delete(callback);
+}
+
 const queue = createQueue({
   send: async (fid, kind, signal, onProgress) => {
     const source = sources.get(fid)!;
     if ('file' in source && kind === 'img') {
       // an image is sent and read by one call
-      return (await sendImage(source.file, {signal, onProgress})).objectId;
+      return {objectId: (await sendImage(source.file, {signal, onProgress})).objectId};
     }
     if ('link' in source) {
       const {objectId} = await api(calls.createUploadByUrl, {url: source.link}, {signal, quiet: true});
-      return objectId;
+      return {objectId};
     }
     const target = await api(
       calls.createUploadTask,
       {fileName: source.file.name, fileSize: source.file.size},
       {signal, quiet: true},
     );
-    const {objectId = target.objectId} = await sendFile(target, source.file, signal, onProgress);
-    return objectId;
+    const {objectId = target.objectId, duplicate = false} = await sendFile(target, source.file, signal, onProgress);
+    return {objectId, known: duplicate};
   },
   parse: async (fid, objectId, kind, password) => {
-    if (kind === 'img') return;
-    await api(
+    if (kind === 'img') return undefined;
+    const {parseId} = await api(
       calls.createParseTask,
       {
         objectId,
@@ -59,12 +67,15 @@ const queue = createQueue({
       },
       {quiet: true},
     );
+    return parseId;
   },
   explain: explainFailure,
   onChange: uploads => useUploads.setState({uploads}),
-  onBegun: ({fid, objectId, kind}) => {
+  onBegun: upload => {
+    const {fid, objectId, kind} = upload;
     sources.delete(fid);
     if (objectId) startedOnThisPage.set(objectId, kind);
+    for (const notify of begun) notify(upload);
     void queryClient.invalidateQueries({queryKey: ['space']});
   },
 });

@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest';
 import {
   copyAll,
+  findAgain,
   type Item,
   itemsOfLines,
   itemsOfPages,
@@ -86,4 +87,20 @@ test('everything is copied up to 200 pages', () => {
 
 test('markers of places and of text to translate become line breaks', () => {
   expect(withoutMarkers('a <!-- page 3 --> b<!-- translate-begin -->c')).toBe('a\nb\nc');
+});
+
+test('a row is found again when its page was read anew, by its text, else by its place, else by its page', () => {
+  const blocks = (...ids: string[]) =>
+    ids.map((id, index) => ({id, type: 'paragraph', box, lines: [2 * index, 2 * index + 1] as [number, number]}));
+  const before = itemsOfPages([page(0, 'a\n\nb\n', blocks('p1', 'p2')), page(1, 'c\n', blocks('p3'))]);
+  const after = itemsOfPages([
+    page(0, '# t\n\na\n\nb\n', blocks('b1', 'b2', 'b3')),
+    page(1, 'C\n', blocks('b4')),
+    page(2, '', []),
+  ]);
+  const again = (index: number) => markdownOf(after[findAgain(after, before[index]!)]!);
+  expect([1, 2, 4].map(again)).toEqual(['a', 'b', 'C']);
+  expect(findAgain(after, before[3]!)).toBe(4);
+  // its page is not there any more: the end of what comes before
+  expect(findAgain(before, after.at(-1)!)).toBe(4);
 });

@@ -34,9 +34,10 @@ export function itemsOfPages(pages: readonly ParsePage[]): Item[] {
     const known = blocks.filter(block => block.lines);
     const rows: Item[] =
       known.length > 0
-        ? known.map(({id, box, lines: range}) => ({
+        ? known.map(({id, box, lines: range}, index) => ({
             kind: 'block',
-            key: `${page}:${id}`,
+            // by its place: what is drawn stays when a page is read again and its blocks get other ids
+            key: `${page}:${index}`,
             page,
             markdown: lines.slice(...range!).join('\n'),
             block: {id, box},
@@ -44,6 +45,21 @@ export function itemsOfPages(pages: readonly ParsePage[]): Item[] {
         : partsOf(md).map((markdown, index) => ({kind: 'block', key: `${page}#${index}`, page, markdown}));
     return [{kind: 'page', key: `page ${page}`, page, empty: rows.length === 0 && blocks.length === 0}, ...rows];
   });
+}
+
+/** The row that shows what another list showed in a row: the same text on the same page, else what stands in its place. */
+export function findAgain(items: readonly Item[], before: Item): number {
+  const ofPage = (item: Item) => item.page === before.page;
+  const from = items.findIndex(ofPage);
+  if (from < 0) return items.findLastIndex(item => item.page < before.page);
+  const text = markdownOf(before, 'original');
+  let inPlace = from;
+  for (let index = from; ; index++) {
+    const item = items[index];
+    if (!item || !ofPage(item)) return inPlace;
+    if (item.kind === before.kind && markdownOf(item, 'original') === text) return index;
+    if (item.key === before.key) inPlace = index;
+  }
 }
 
 /** The rows of a translation, each beside its block of the parse where that is known. */

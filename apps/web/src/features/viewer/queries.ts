@@ -1,6 +1,9 @@
-import {calls} from '@recto/api';
+import {calls, TaskType} from '@recto/api';
 import {type QueryClient, queryOptions} from '@tanstack/react-query';
 import {api} from '../../core/api/api.ts';
+import {useLiveTasks} from '../../core/tasks/live-tasks.ts';
+import {isProcessing} from '../../core/tasks/task-record.ts';
+import {readingQuery} from './reading-state.ts';
 
 // signed addresses in results hold for an hour at least
 export const addressLife = 50 * 60_000;
@@ -39,5 +42,13 @@ export function prefetchViewer(
   if (typeof objectId !== 'string') return;
   void queries.prefetchQuery(objectQuery(objectId));
   void queries.prefetchQuery(sourceQuery(objectId));
-  if (typeof parseId === 'string' && parseId !== 'source') void queries.prefetchQuery(parseQuery(parseId));
+  void queries.prefetchQuery(readingQuery(objectId));
+  if (typeof parseId !== 'string' || parseId === 'source' || isBeingRead(parseId)) return;
+  void queries.prefetchQuery(parseQuery(parseId));
 }
+
+/** A parse that is known to have no result yet. */
+const isBeingRead = (parseId: string): boolean =>
+  [...useLiveTasks.getState().tasks.values()].some(
+    task => task.taskType === TaskType.parse && task.parseId === parseId && isProcessing(task.status),
+  );

@@ -5,11 +5,13 @@ import type {PageBlock} from '../pdf/index.ts';
 import type {Item, TranslationLine} from './items.ts';
 import {messages} from './messages.ts';
 import {ResultPane} from './result-pane.tsx';
+import {itemAtPosition} from './scroll-sync.ts';
+import type {Start} from './start.ts';
 import {TranslatedPdf} from './translated-pdf.tsx';
 import type {PaneSync} from './use-pane-sync.ts';
 import type {ViewContent} from './use-view-content.ts';
 import {useViewerSettings} from './viewer-settings.ts';
-import {Failed, Loading, Message, Running} from './viewer-states.tsx';
+import {Failed, Loading, Message} from './viewer-states.tsx';
 import {type SpaceObject, stateOf, type View} from './views.ts';
 
 /** What can be done with a line of a translation; nothing while the translation runs. */
@@ -23,6 +25,8 @@ export type ResultContentProps = {
   readonly view: View;
   readonly content: ViewContent;
   readonly sync: PaneSync;
+  /** Where the reader was when the file was last open. */
+  readonly start: Start | undefined;
   /** The result is shown as a PDF, not as text. */
   readonly isPdf: boolean;
   readonly sourceVisible: boolean;
@@ -35,7 +39,7 @@ export type ResultContentProps = {
 
 /** The result of a parse or a translation, or the state in which it is while there is none. */
 export function ResultContent(props: ResultContentProps) {
-  const {object, view, content, sync, isPdf, finding, onFinding, lineActions, onAsk, onViewSource} = props;
+  const {object, view, content, sync, start, isPdf, finding, onFinding, lineActions, onAsk, onViewSource} = props;
   const t = useMessages(messages);
   const renderer = useUserSettings(state => state.formulaRenderer);
   const display = useViewerSettings(state => state.display);
@@ -45,11 +49,10 @@ export function ResultContent(props: ResultContentProps) {
   const readable = view.kind === 'translate' && !isPdf && items.length > 0;
   if (view.kind !== 'source' && !running && stateOf(view).status === TaskStatus.failed && !readable)
     return <Message title={t('taskFailed')} about={task?.msg ?? ''} action={t('viewSource')} onAction={onViewSource} />;
-  if (running && (items.length === 0 || (isPdf && !hasTranslatedPdf)))
-    return <Running progress={task?.progress ?? 0} queue={task?.queuePosition ?? null} />;
-  if (query.isError) return <Failed error={query.error} onAgain={() => void query.refetch()} />;
+  if (running && (items.length === 0 || (isPdf && !hasTranslatedPdf))) return <Loading />;
+  if (query.isError && !content.isPreview) return <Failed error={query.error} onAgain={() => void query.refetch()} />;
   if (view.kind === 'translate' && isPdf) return <TranslatedPdfContent {...props} />;
-  if (query.isPending) return <Loading />;
+  if (query.isPending && items.length === 0) return <Loading />;
   if (items.length === 0) {
     const image = object.file.fileType === FileType.img;
     return <Message title={t(image ? 'emptyImage' : 'noResult')} action={t('viewSource')} onAction={onViewSource} />;
@@ -59,6 +62,7 @@ export function ResultContent(props: ResultContentProps) {
       key={view.id}
       ref={sync.result}
       items={items}
+      start={start && itemAtPosition(items, start, content.pageHeights)}
       display={display}
       renderer={renderer}
       finding={finding}
@@ -72,7 +76,7 @@ export function ResultContent(props: ResultContentProps) {
 }
 
 function TranslatedPdfContent(props: ResultContentProps) {
-  const {object, view, content, sync, sourceVisible, lineActions, onViewSource} = props;
+  const {object, view, content, sync, start, sourceVisible, lineActions, onViewSource} = props;
   const t = useMessages(messages);
   const {translation, items, blocksOf} = content;
   const url = translation.data?.translatedUrl;
@@ -93,6 +97,8 @@ function TranslatedPdfContent(props: ResultContentProps) {
       lineOf={lineOf}
       beside={sourceVisible}
       {...lineActions}
+      start={start && {position: start, zoom: start.translatedZoom ?? 'page-width'}}
+      onZoom={translatedZoom => sync.keep({translatedZoom})}
       onBlock={sync.showInSource}
       onScroll={sync.onTranslatedScroll}
       onController={sync.onTranslatedController}

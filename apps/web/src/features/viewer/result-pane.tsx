@@ -1,5 +1,5 @@
 import './matches.css';
-import {type Ref, useImperativeHandle, useRef, useState} from 'react';
+import {type Ref, useImperativeHandle, useLayoutEffect, useRef, useState} from 'react';
 import {VList, type VListHandle} from 'virtua';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {useUserSettings} from '../../core/settings/user-settings.ts';
@@ -13,6 +13,7 @@ import {markOf, noteOf} from './footnotes.ts';
 import type {Display, Item, TranslationLine} from './items.ts';
 import {messages} from './messages.ts';
 import {ResultRow} from './result-row.tsx';
+import {type ListPlace, useListHold} from './use-list-hold.ts';
 import classes from './viewer.module.css';
 
 // pixels of what stands above a place that was looked for
@@ -24,8 +25,8 @@ export type ResultHandle = {
   readonly show: (index: number) => void;
   /** Goes to a row and marks words of it, until another is shown. */
   readonly cite: (index: number, words: string) => void;
-  readonly top: () => {readonly index: number; readonly share: number};
-  readonly scrollTo: (place: {readonly index: number; readonly share: number}) => void;
+  readonly top: () => ListPlace;
+  readonly scrollTo: (place: ListPlace) => void;
 };
 
 /** The rows of a result; only those in sight are drawn. */
@@ -34,6 +35,7 @@ export function ResultPane({
   items,
   display,
   renderer,
+  start,
   finding,
   onFinding,
   onLocate,
@@ -46,6 +48,8 @@ export function ResultPane({
   readonly items: readonly Item[];
   readonly display: Display;
   readonly renderer: FormulaRenderer;
+  /** Where it begins, instead of at its first row. */
+  readonly start?: ListPlace | undefined;
   readonly finding: boolean;
   readonly onFinding: (finding: boolean) => void;
   readonly onLocate: (item: Item) => void;
@@ -70,16 +74,24 @@ export function ResultPane({
   const {cited, cite} = useCited(root);
   const first = items.findIndex(item => item.kind !== 'page');
 
-  const goTo = (index: number, above = 0) =>
-    retry(
-      () => {
-        const [handle, item] = [list.current, items[index]];
-        if (!handle || !item) return false;
-        handle.scrollToIndex(index, {align: 'start', offset: -above});
-        return root.current?.querySelector(`[data-row="${CSS.escape(item.key)}"]`) != null;
-      },
+  const place = useListHold(list, root, items);
+  // once, as soon as there are rows
+  const restored = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a place to begin with is one, wherever the reader is meanwhile
+  useLayoutEffect(() => {
+    if (restored.current || items.length === 0) return;
+    restored.current = true;
+    if (start) place.hold(start);
+  }, [items]);
+  const goTo = (index: number, above = 0) => {
+    place.hold({index, share: 0}, above);
+    const {key} = items[index] ?? {};
+    return retry(
+      () =>
+        key === undefined || root.current?.querySelector(`[data-row="${CSS.escape(key)}"]`) != null || !place.take(),
       {...itemRetries, sleep: wait => new Promise(resolve => setTimeout(resolve, wait))},
     );
+  };
 
   const show = (index: number) => {
     void goTo(index);
@@ -107,19 +119,8 @@ export function ResultPane({
       const key = items[index]?.key;
       cite(key === undefined ? undefined : {key, words});
     },
-    top: () => {
-      const handle = list.current;
-      if (!handle) return {index: 0, share: 0};
-      const index = handle.findItemIndex(handle.scrollOffset);
-      return {
-        index,
-        share: (handle.scrollOffset - handle.getItemOffset(index)) / Math.max(1, handle.getItemSize(index)),
-      };
-    },
-    scrollTo: ({index, share}) => {
-      const handle = list.current;
-      if (handle) handle.scrollTo(handle.getItemOffset(index) + share * handle.getItemSize(index));
-    },
+    top: place.readTop,
+    scrollTo: to => place.hold(to),
   }));
 
   const onKeyDown = (event: React.KeyboardEvent) => {
@@ -151,7 +152,7 @@ export function ResultPane({
     const here = list.current.findItemIndex(list.current.scrollOffset + 1);
     const page = (items[here]?.page ?? 1) + step;
     const index = items.findIndex(item => item.kind === 'page' && item.page === page);
-    if (index >= 0) list.current.scrollToIndex(index, {align: 'start'});
+    if (index >= 0) void goTo(index);
   };
 
   return (

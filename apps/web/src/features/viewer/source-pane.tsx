@@ -1,7 +1,8 @@
 import {FileType} from '@recto/api';
 import {useMemo} from 'react';
-import {PdfPane} from '../pdf/index.ts';
+import {PdfPane, type PdfSide} from '../pdf/index.ts';
 import {ImagePane} from './image-pane.tsx';
+import type {Start} from './start.ts';
 import type {PaneSync} from './use-pane-sync.ts';
 import type {ViewContent} from './use-view-content.ts';
 import {Failed, Loading} from './viewer-states.tsx';
@@ -12,12 +13,17 @@ export function SourcePane({
   object,
   content: {source, headings, blocksOf},
   sync,
+  start,
+  sidebar,
   printable,
   alone,
 }: {
   readonly object: SpaceObject;
   readonly content: ViewContent;
   readonly sync: PaneSync;
+  /** Where the reader was when the file was last open, and what stood beside the pages. */
+  readonly start: Start | undefined;
+  readonly sidebar: PdfSide | undefined;
   /** Ctrl+P prints this pane. */
   readonly printable: boolean;
   /** No other pane is visible. */
@@ -36,6 +42,10 @@ export function SourcePane({
         fileName={objectName}
         headings={headings}
         blocksOf={blocksOf}
+        start={start && {position: start, zoom: start.zoom ?? 'page-width'}}
+        side={sidebar}
+        onSide={side => sync.keep({sidebar: side ?? null})}
+        onZoom={zoom => sync.keep({zoom})}
         onBlock={sync.onSourceBlock}
         onScroll={sync.onSourceScroll}
         onController={sync.onSourceController}

@@ -4,7 +4,7 @@ import {useMemo, useState} from 'react';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {Tool} from '../../ui/tool.tsx';
 import {stemOf} from '../export/index.ts';
-import {type PageBlock, type PageBlocks, type PdfController, PdfPane} from '../pdf/index.ts';
+import {type PageBlock, type PageBlocks, type PdfController, PdfPane, type PdfView} from '../pdf/index.ts';
 import {hasNotedState, type TranslationLine} from './items.ts';
 import {messages} from './messages.ts';
 import classes from './viewer.module.css';
@@ -24,6 +24,8 @@ export function TranslatedPdf({
   onBlock,
   onEdit,
   onTranslate,
+  start,
+  onZoom,
   onScroll,
   onController,
 }: {
@@ -40,6 +42,8 @@ export function TranslatedPdf({
   /** Absent while the translation is being worked on. */
   readonly onEdit: ((line: TranslationLine) => void) | undefined;
   readonly onTranslate: ((line: TranslationLine) => void) | undefined;
+  readonly start: PdfView | undefined;
+  readonly onZoom: (zoom: string) => void;
   readonly onScroll: () => void;
   readonly onController: (controller: PdfController | undefined) => void;
 }) {
@@ -58,6 +62,8 @@ export function TranslatedPdf({
           setPicked({page, block});
           if (beside || !lineOf(block)?.needTranslate) onBlock(page, block);
         }}
+        start={start}
+        onZoom={onZoom}
         onScroll={onScroll}
         onController={onController}
       />

@@ -1,7 +1,8 @@
 import type {ChatCitation} from '@recto/api';
-import {useRef} from 'react';
+import {useEffect, useRef} from 'react';
 import type {PageBlock, PdfController} from '../pdf/index.ts';
 import type {Item} from './items.ts';
+import type {ReadingState} from './reading-state.ts';
 import type {ResultHandle} from './result-pane.tsx';
 import {itemAtPosition, positionOfItem} from './scroll-sync.ts';
 import type {PaneLayout} from './use-pane-layout.ts';
@@ -17,9 +18,10 @@ export type PaneSync = ReturnType<typeof usePaneSync>;
 /** Keeps the original and the result at the same place: sync scrolling, and jumps from one to the other. */
 export function usePaneSync(
   view: View,
-  {items, pageHeights, blocksOf}: ViewContent,
+  {items, pageHeights, blocksOf, isPreview}: ViewContent,
   {showsSource, showsResult, openSource, openResult}: PaneLayout,
   resultIsPdf: boolean,
+  keep: (change: ReadingState) => void,
 ) {
   const locked = useViewerSettings(state => state.locked);
   const source = useRef<PdfController>(undefined);
@@ -28,6 +30,17 @@ export function usePaneSync(
   const leader = useRef<Leader>('none');
   const lead = (pane: Leader) => {
     leader.current = pane;
+  };
+
+  /** Notes where the reader is, by the pane that leads. */
+  const keepPlace = () => {
+    const top = !resultIsPdf && result.current?.top();
+    const row = top && items[top.index];
+    const byResult = row && top && (leader.current === 'result' || !showsSource);
+    const spot = byResult
+      ? positionOfItem(row, top.share, pageHeights)
+      : (showsSource ? source.current : translatedPdf.current)?.position();
+    if (spot) keep({page: spot.page, share: Math.min(1, Math.round(spot.share * 1000) / 1000)});
   };
 
   const showInSource = (page: number, block: PageBlock | undefined) => {
@@ -61,9 +74,23 @@ export function usePaneSync(
     );
   };
 
+  const followSource = () => {
+    if (!locked || leader.current !== 'source' || !source.current) return;
+    const spot = source.current.position();
+    translatedPdf.current?.scrollTo(spot);
+    const place = itemAtPosition(items, spot, pageHeights);
+    if (place) result.current?.scrollTo(place);
+  };
+  // somebody may have gone to a page before it was read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when there are more rows
+  useEffect(() => {
+    if (isPreview) followSource();
+  }, [items, isPreview]);
+
   return {
     result,
     lead,
+    keep,
     onSourceController: (controller: PdfController | undefined) => {
       source.current = controller;
     },
@@ -99,19 +126,18 @@ export function usePaneSync(
       if (index >= 0 && showsResult) result.current?.show(index);
     },
     onSourceScroll: () => {
-      if (!locked || leader.current !== 'source' || !source.current) return;
-      const spot = source.current.position();
-      translatedPdf.current?.scrollTo(spot);
-      const place = itemAtPosition(items, spot, pageHeights);
-      if (place) result.current?.scrollTo(place);
+      keepPlace();
+      followSource();
     },
     onResultScroll: () => {
+      keepPlace();
       if (!locked || leader.current !== 'result' || !result.current) return;
       const {index, share} = result.current.top();
       const item = items[index];
       if (item) source.current?.scrollTo(positionOfItem(item, share, pageHeights));
     },
     onTranslatedScroll: () => {
+      keepPlace();
       if (locked && leader.current === 'result' && translatedPdf.current)
         source.current?.scrollTo(translatedPdf.current.position());
     },

@@ -1,9 +1,10 @@
-import {TaskStatus} from '@recto/api';
+import {FileType, TaskStatus} from '@recto/api';
 import {useQueryClient} from '@tanstack/react-query';
-import {useMemo} from 'react';
+import {useMemo, useRef} from 'react';
 import type {PageBlocks} from '../pdf/index.ts';
 import {headingsOf} from './headings.ts';
-import {type Item, itemsOfLines, itemsOfPages} from './items.ts';
+import {type Item, itemsOfLines, itemsOfPages, type ParsePage} from './items.ts';
+import {usePreviewPages} from './use-preview-pages.ts';
 import {useParsePages, useSource, useTask, useTranslation} from './use-view-data.ts';
 import type {Parse, SpaceObject, View} from './views.ts';
 
@@ -15,7 +16,7 @@ export type ViewContent = ReturnType<typeof useViewContent>;
  */
 export function useViewContent(object: SpaceObject, view: View, retranslation: string | undefined) {
   const queries = useQueryClient();
-  const {running, task} = useTask(
+  const {running, task, outputId} = useTask(
     view,
     retranslation,
     () => void queries.invalidateQueries({queryKey: ['object', object.objectId]}),
@@ -23,29 +24,36 @@ export function useViewContent(object: SpaceObject, view: View, retranslation: s
   const parse = parseOf(object, view);
   const source = useSource(object.objectId);
   const pages = useParsePages(parse?.parseId, parse?.status === TaskStatus.success);
+  const growing = view.kind === 'parse' && running && object.file.fileType === FileType.pdf;
+  const preview = usePreviewPages(parse?.parseId, growing, task);
+  // those that were shown stay until the result is there; a parse that failed has none
+  const shown = useRef<{readonly view: string; readonly pages: readonly ParsePage[]}>(undefined);
+  if (growing && preview.length > 0) shown.current = {view: view.id, pages: preview};
+  const ended = pages.data !== undefined || parse?.status === TaskStatus.failed;
+  const known = pages.data ?? (!ended && shown.current?.view === view.id ? shown.current.pages : none);
   const translation = useTranslation(view.kind === 'translate' ? view.id : undefined, running);
   const items = useMemo((): readonly Item[] => {
-    if (view.kind === 'parse') return itemsOfPages(pages.data ?? []);
-    if (view.kind === 'translate') return itemsOfLines(translation.data?.translateResult.lines ?? [], pages.data ?? []);
+    if (view.kind === 'parse') return itemsOfPages(known);
+    if (view.kind === 'translate') return itemsOfLines(translation.data?.translateResult.lines ?? [], known);
     return [];
-  }, [view.kind, pages.data, translation.data]);
-  const pageHeights = useMemo(
-    () => new Map((pages.data ?? []).map(page => [page.pageIdx + 1, page.pageHeight])),
-    [pages.data],
-  );
+  }, [view.kind, known, translation.data]);
+  const pageHeights = useMemo(() => new Map(known.map(page => [page.pageIdx + 1, page.pageHeight])), [known]);
   const blocksOf = useMemo(() => {
-    const known = new Map<number, PageBlocks>(
-      (pages.data ?? []).map(({pageIdx, pageWidth, pageHeight, blocks}) => [
+    const blocks = new Map<number, PageBlocks>(
+      known.map(({pageIdx, pageWidth, pageHeight, blocks}) => [
         pageIdx + 1,
         {size: {width: pageWidth, height: pageHeight}, blocks},
       ]),
     );
-    return (page: number) => known.get(page);
-  }, [pages.data]);
-  const headings = useMemo(() => headingsOf(pages.data ?? []), [pages.data]);
+    return (page: number) => blocks.get(page);
+  }, [known]);
+  const headings = useMemo(() => headingsOf(known), [known]);
   return {
     running,
     task,
+    outputId,
+    /** What is shown of a parse may change until its end. */
+    isPreview: pages.data === undefined && known.length > 0,
     parse,
     /** The parse, once it can be read. */
     finishedParse: parse?.status === TaskStatus.success ? parse : undefined,
@@ -60,6 +68,8 @@ export function useViewContent(object: SpaceObject, view: View, retranslation: s
     hasTranslatedPdf: typeof translation.data?.translatedUrl === 'string',
   };
 }
+
+const none: readonly ParsePage[] = [];
 
 /** The parse that a view shows or was made from; for the original, the newest that succeeded. */
 function parseOf({objectParseList}: SpaceObject, view: View): Parse | undefined {

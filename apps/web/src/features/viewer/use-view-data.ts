@@ -2,6 +2,7 @@ import {calls, TaskStatus} from '@recto/api';
 import {useQuery, useQueryClient} from '@tanstack/react-query';
 import {useEffect, useRef} from 'react';
 import {api} from '../../core/api/api.ts';
+import {useLiveTask} from '../../core/tasks/live-tasks.ts';
 import {isProcessing} from '../../core/tasks/task-record.ts';
 import {pagesOfParse} from './parse-pages.ts';
 import {addressLife, objectQuery, parseQuery, sourceQuery} from './queries.ts';
@@ -72,6 +73,7 @@ export function useTask(view: View | undefined, asked: string | undefined, onEnd
   const own = view ? stateOf(view) : {status: TaskStatus.success as number, outputId: null};
   const outputId = asked ?? own.outputId;
   const open = !hasEnded(own.status);
+  const live = useLiveTask(open || asked !== undefined ? outputId : null);
   const task = useQuery({
     queryKey: ['task', outputId],
     enabled: (open || asked !== undefined) && outputId !== null,
@@ -79,12 +81,14 @@ export function useTask(view: View | undefined, asked: string | undefined, onEnd
     queryFn: ({signal}) => api(calls.getTaskStatus, {outputId: outputId!}, {signal, quiet: true}),
     refetchInterval: query => (hasEnded(query.state.data?.status) && !open ? false : pollEvery),
   });
-  const over = hasEnded(task.data?.status);
+  // the stream brings it sooner
+  const known = live && !(hasEnded(task.data?.status) && !hasEnded(live.status)) ? live : task.data;
+  const over = hasEnded(known?.status);
   // biome-ignore lint/correctness/useExhaustiveDependencies: called at each poll of the task, as long as the view lags behind
   useEffect(() => {
     if (over && open) onEnd();
   }, [over, open, task.dataUpdatedAt]);
-  return {running: open || (asked !== undefined && !over), task: task.data};
+  return {running: open || (asked !== undefined && !over), task: known, outputId};
 }
 
 const hasEnded = (status: number | undefined): boolean => status !== undefined && !isProcessing(status);

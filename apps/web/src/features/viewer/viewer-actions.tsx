@@ -157,7 +157,9 @@ export function ViewerActions({
         {asked === 'privacy' && <PrivacyDialog objectId={objectId} name={name} onClose={close} />}
         {asked === 'export' && exported && <ExportDialog exported={exported} onClose={close} />}
         {asked === 'transfer' && exported && <TransferDialog sources={[exported]} onClose={close} />}
-        {asked === 'translate' && parse && <TranslateDialog parseId={parse.parseId} onClose={close} />}
+        {asked === 'translate' && parse && (
+          <TranslateDialog objectId={objectId} parseId={parse.parseId} onClose={close} />
+        )}
       </Suspense>
     </>
   );

@@ -1,5 +1,4 @@
-import {Button, Progress, Skeleton, Stack, Text} from '@mantine/core';
-import {useDebouncedValue} from '@mantine/hooks';
+import {Button, Skeleton, Stack, Text} from '@mantine/core';
 import {ApiError} from '@recto/api';
 import {useNavigate} from '@tanstack/react-router';
 import {useMessages} from '../../core/i18n/use-messages.ts';
@@ -48,21 +47,6 @@ export function Message({
       <Button variant="default" size="xs" onClick={onAction}>
         {action}
       </Button>
-    </Center>
-  );
-}
-
-/** How far a task is that has shown nothing yet. */
-export function Running({progress, queue}: {readonly progress: number; readonly queue: number | null}) {
-  const t = useMessages(messages);
-  const [announced] = useDebouncedValue(Math.round(progress), 1000);
-  return (
-    <Center>
-      <h1>{t('processing')}</h1>
-      <Progress w={260} value={progress} aria-label={t('processing')} />
-      <Text size="sm" c="dimmed" role="status">
-        {queue === null ? t('progress', {progress: announced}) : t('queue', {count: queue})}
-      </Text>
     </Center>
   );
 }

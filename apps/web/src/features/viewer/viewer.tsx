@@ -12,9 +12,12 @@ import {EditLine} from './edit-line.tsx';
 import {EditSegments} from './edit-segments.tsx';
 import type {TranslationLine} from './items.ts';
 import {messages} from './messages.ts';
+import {ProgressStrip} from './progress-strip.tsx';
+import {type ReadingState, useReadingState, useSendReading} from './reading-state.ts';
 import {SourcePane} from './source-pane.tsx';
 import {TranslationResult} from './translation-result.tsx';
 import {TrustPanel} from './trust-panel.tsx';
+import {useKeptReading} from './use-kept-reading.ts';
 import {usePaneLayout} from './use-pane-layout.ts';
 import {usePaneSync} from './use-pane-sync.ts';
 import {useRetranslation} from './use-retranslation.ts';
@@ -22,7 +25,6 @@ import {useViewContent} from './use-view-content.ts';
 import {useReport, useSpaceObject} from './use-view-data.ts';
 import {useViewSelection} from './use-view-selection.ts';
 import {ViewerBar} from './viewer-bar.tsx';
-import {useViewerSettings} from './viewer-settings.ts';
 import {Failed, Loading} from './viewer-states.tsx';
 import type {SpaceObject} from './views.ts';
 
@@ -40,10 +42,13 @@ export function Viewer() {
   const t = useMessages(messages);
   const search = useSearch({strict: false}) as Search;
   const comparing = search.bilingual_translation === true || search.bilingual_translation === 'true';
-  useEffect(() => {
-    if (comparing) useViewerSettings.setState({display: 'bilingual'});
-  }, [comparing]);
   const object = useSpaceObject(search.objectId);
+  const reading = useReadingState(search.objectId);
+  useSendReading();
+  // what is found when a file is opened; what is kept from then on changes nothing here
+  const [opened, setOpened] = useState<{readonly objectId: string; readonly reading: ReadingState}>();
+  if (search.objectId !== undefined && reading && opened?.objectId !== search.objectId)
+    setOpened({objectId: search.objectId, reading});
   useTitle(object.data?.objectName);
   if (search.objectId === undefined)
     return (
@@ -56,27 +61,50 @@ export function Viewer() {
       </Center>
     );
   if (object.isError) return <Failed error={object.error} onAgain={() => void object.refetch()} />;
-  if (!object.data) return <Loading />;
-  return <ObjectViewer object={object.data} requested={search.translateId ?? search.parseId} />;
+  if (!object.data || opened?.objectId !== object.data.objectId) return <Loading />;
+  return (
+    <ObjectViewer
+      key={object.data.objectId}
+      object={object.data}
+      requested={search.translateId ?? search.parseId}
+      reading={opened.reading}
+      comparing={comparing}
+    />
+  );
 }
 
-function ObjectViewer({object, requested}: {readonly object: SpaceObject; readonly requested: string | undefined}) {
+function ObjectViewer({
+  object,
+  requested,
+  reading,
+  comparing,
+}: {
+  readonly object: SpaceObject;
+  readonly requested: string | undefined;
+  /** How it was read before. */
+  readonly reading: ReadingState;
+  readonly comparing: boolean;
+}) {
   const renderer = useUserSettings(state => state.formulaRenderer);
-  const {views, view, select} = useViewSelection(object, requested);
+  const {views, view, select} = useViewSelection(object, requested ?? reading.view);
   const retranslation = useRetranslation(view, object.objectId);
   const content = useViewContent(object, view, retranslation.outputId);
   const {running, parse, finishedParse, pages, items, hasTranslatedPdf} = content;
-  const layout = usePaneLayout(view);
+  const {keep, start} = useKeptReading(object.objectId, reading, view, comparing);
+  const layout = usePaneLayout(view, reading.side);
+  useEffect(() => keep({side: layout.side}), [keep, layout.side]);
   const [finding, setFinding] = useState(false);
-  const [trust, setTrust] = useState(false);
+  const [trust, setTrust] = useState(reading.trust ?? false);
+  useEffect(() => keep({trust}), [keep, trust]);
   const report = useReport(parse?.parseId, trust);
   const [edited, setEdited] = useState<TranslationLine>();
   // a translated PDF can be read as text too
-  const [text, setText] = useState(false);
+  const [text, setText] = useState(reading.asText ?? false);
+  useEffect(() => keep({asText: text}), [keep, text]);
   // until there is a PDF to look at, what has been translated is read as text
   const asText = view.kind === 'translate' && view.pdf && (running && !hasTranslatedPdf ? items.length > 0 : text);
   const isPdf = view.kind === 'source' || (view.kind === 'translate' && view.pdf && !asText);
-  const sync = usePaneSync(view, content, layout, isPdf);
+  const sync = usePaneSync(view, content, layout, isPdf, keep);
   const {finishedParse: asked} = content;
   const canAsk = useServerInfo().data?.features.chat.available === true && asked !== undefined;
   const editable = view.kind === 'translate' && !running;
@@ -85,6 +113,8 @@ function ObjectViewer({object, requested}: {readonly object: SpaceObject; readon
       object={object}
       content={content}
       sync={sync}
+      start={start}
+      sidebar={reading.sidebar ?? undefined}
       printable={view.kind === 'source'}
       alone={!layout.showsResult}
     />
@@ -95,6 +125,7 @@ function ObjectViewer({object, requested}: {readonly object: SpaceObject; readon
       view={view}
       content={content}
       sync={sync}
+      start={start}
       isPdf={isPdf}
       sourceVisible={layout.showsSource}
       finding={finding}
@@ -134,6 +165,13 @@ function ObjectViewer({object, requested}: {readonly object: SpaceObject; readon
             trust={trust}
             onTrust={finishedParse ? () => setTrust(!trust) : undefined}
           />
+        }
+        status={
+          running &&
+          view.kind !== 'source' &&
+          retranslation.outputId === undefined && (
+            <ProgressStrip task={content.task} outputId={content.outputId} preview={content.isPreview} />
+          )
         }
         aside={
           trust && (

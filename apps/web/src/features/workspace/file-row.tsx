@@ -1,5 +1,5 @@
 import {ActionIcon, Anchor, Button, Menu, Stack, Text} from '@mantine/core';
-import {FileType, TaskStatus} from '@recto/api';
+import {ApiError, FileType, TaskStatus} from '@recto/api';
 import {
   IconDots,
   IconFileExport,
@@ -22,6 +22,9 @@ import {TaskState} from './task-state.tsx';
 import {TranslationRow} from './translation-row.tsx';
 import styles from './workspace.module.css';
 
+const PasswordForm = lazy(() =>
+  import('../../ui/password-form.tsx').then(({PasswordForm: component}) => ({default: component})),
+);
 const RenameDialog = lazy(() =>
   import('./file-dialogs.tsx').then(({RenameDialog: component}) => ({default: component})),
 );
@@ -36,6 +39,12 @@ export function FileRow({object}: {object: SpaceObject}) {
   const [asked, setAsked] = useState<'rename' | 'delete' | 'export' | 'translate'>();
   const {objectId, objectName, coverUrl, createdAt, bytes, file} = object;
   const newest = object.objectParseList?.[0];
+  // it was known to be locked when it came, and its password may have been given since
+  const refusal = actions.parse.error;
+  const asksPassword = !newest && refusal instanceof ApiError && refusal.code === 'parse_file_lock';
+  const wrong = asksPassword && (refusal.detail as {readonly reason?: string} | null)?.reason === 'password_wrong';
+  const parse = (password?: string) =>
+    actions.parse.mutate({objectId, parseVersion: 3, ...(password !== undefined && {password})});
   const done = object.objectParseList?.find(parse => parse.status === TaskStatus.success);
   return (
     <li className={styles['row']}>
@@ -49,7 +58,7 @@ export function FileRow({object}: {object: SpaceObject}) {
         )}
       </span>
       <Stack gap={2} miw={0} align="flex-start">
-        {done ? (
+        {newest && (done || file.fileType === FileType.pdf) ? (
           <Anchor
             component={Link}
             underline="hover"
@@ -69,12 +78,22 @@ export function FileRow({object}: {object: SpaceObject}) {
           {bytes !== null && `${formatBytes(bytes)} · `}
           {formatDateTime(createdAt)}
         </Text>
+        <Suspense>
+          {asksPassword && (
+            <>
+              <Text size="xs" c="red" role="alert">
+                {t(wrong ? 'wrongPassword' : 'locked')}
+              </Text>
+              <PasswordForm label={t('password')} action={t('unlock')} onPassword={parse} />
+            </>
+          )}
+        </Suspense>
       </Stack>
       <div className={styles['side']}>
         {newest ? (
           <TaskState task={newest} />
-        ) : (
-          <Button size="compact-xs" variant="light" onClick={() => actions.parse.mutate({objectId, parseVersion: 3})}>
+        ) : asksPassword ? null : (
+          <Button size="compact-xs" variant="light" loading={actions.parse.isPending} onClick={() => parse()}>
             {t('parse')}
           </Button>
         )}
@@ -120,7 +139,7 @@ export function FileRow({object}: {object: SpaceObject}) {
           <ExportDialog exported={{name: objectName, parseId: done.parseId}} onClose={() => setAsked(undefined)} />
         )}
         {asked === 'translate' && done && (
-          <TranslateDialog parseId={done.parseId} onClose={() => setAsked(undefined)} />
+          <TranslateDialog objectId={objectId} parseId={done.parseId} onClose={() => setAsked(undefined)} />
         )}
         {asked === 'rename' && <RenameDialog object={object} onClose={() => setAsked(undefined)} />}
         {asked === 'delete' && <DeleteDialog object={object} onClose={() => setAsked(undefined)} />}

@@ -2,6 +2,8 @@ import {defineMessages} from '../../core/i18n/define-messages.ts';
 
 export const messages = defineMessages({
   zh: {
+    known: '《{{name}}》之前已上传过，没有重复保存',
+    knownOpened: '《{{name}}》之前已上传过，已为您打开',
     severalImages: '{{count}} 张图片',
     severalAbout: '它们是同一份文档的各页，还是各自独立？合成一份时按下面的顺序排列，之后可以整份阅读、翻译和导出。',
     pagesInOrder: '各页的顺序',
@@ -80,6 +82,7 @@ export const messages = defineMessages({
     retry: '重试',
     help: '获取帮助',
     locked: '此文件已加密，请输入密码',
+    wrongPassword: '密码不正确，请重新输入',
     password: '密码',
     unlock: '解锁并解析',
     parse: '解析',
@@ -106,6 +109,8 @@ export const messages = defineMessages({
     downloadPdf: '下载译文 PDF',
   },
   en: {
+    known: '“{{name}}” was uploaded before; it is kept once',
+    knownOpened: '“{{name}}” was uploaded before; here it is',
     severalImages: '{{count}} images',
     severalAbout:
       'Are these the pages of one document, or separate documents? If combined, they are read, translated and exported as one document in the order below.',
@@ -189,6 +194,7 @@ export const messages = defineMessages({
     retry: 'Try again',
     help: 'Get help',
     locked: 'This file is encrypted. Please enter its password',
+    wrongPassword: 'This password is wrong. Please try again',
     password: 'Password',
     unlock: 'Unlock and parse',
     parse: 'Parse',

@@ -17,7 +17,9 @@ import {cancelUpload, pauseUpload, resumeUpload, statusOfUpload, type Upload} fr
 import {messages} from './messages.ts';
 import styles from './workspace.module.css';
 
-const UnlockForm = lazy(() => import('./unlock-form.tsx').then(({UnlockForm: component}) => ({default: component})));
+const PasswordForm = lazy(() =>
+  import('../../ui/password-form.tsx').then(({PasswordForm: component}) => ({default: component})),
+);
 
 /** A file on its way to the server. */
 export function UploadRow({upload}: {upload: Upload}) {
@@ -44,7 +46,15 @@ export function UploadRow({upload}: {upload: Upload}) {
             {bytes > 0 && ` · ${formatBytes(bytes)}`}
           </Text>
         )}
-        <Suspense>{state === 'locked' && <UnlockForm onPassword={password => resumeUpload(fid, password)} />}</Suspense>
+        <Suspense>
+          {state === 'locked' && (
+            <PasswordForm
+              label={t('password')}
+              action={t('unlock')}
+              onPassword={password => resumeUpload(fid, password)}
+            />
+          )}
+        </Suspense>
       </Stack>
       <div className={styles['side']}>
         {(state === 'uploading' || state === 'creating') && (

@@ -16,7 +16,7 @@ import {FirstSteps} from './first-steps.tsx';
 import {messages} from './messages.ts';
 import {ParseOptionsMenu} from './parse-options-menu.tsx';
 import {SeveralImagesDialog} from './several-images-dialog.tsx';
-import {useEnterAfterParse} from './use-enter-after-parse.ts';
+import {useOpenParses} from './use-open-parses.ts';
 import styles from './workspace.module.css';
 
 // ours, also what the README converts
@@ -32,7 +32,7 @@ export function Workspace() {
   const uploads = useUploads(state => state.uploads);
   const space = useSpace({});
   const info = useServerInfo();
-  useEnterAfterParse();
+  useOpenParses();
   const limits = info.data?.limits ?? {pdfBytes: 300 * 1024 ** 2, imageBytes: 3 * 1024 ** 2, parsePages: 1000};
   const [several, setSeveral] = useState<readonly File[]>([]);
   // until it is known what somebody has, they are taken for one who has been here before

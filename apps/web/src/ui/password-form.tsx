@@ -1,11 +1,17 @@
 import {Button, Group, PasswordInput} from '@mantine/core';
 import {useState} from 'react';
-import {useMessages} from '../../core/i18n/use-messages.ts';
-import {messages} from './messages.ts';
 
 /** Asks for the password of an encrypted file. */
-export function UnlockForm({onPassword}: {onPassword: (password: string) => void}) {
-  const t = useMessages(messages);
+export function PasswordForm({
+  label,
+  action,
+  onPassword,
+}: {
+  readonly label: string;
+  /** What the button says. */
+  readonly action: string;
+  readonly onPassword: (password: string) => void;
+}) {
   const [password, setPassword] = useState('');
   return (
     <Group
@@ -22,13 +28,13 @@ export function UnlockForm({onPassword}: {onPassword: (password: string) => void
         w={200}
         autoFocus
         autoComplete="off"
-        aria-label={t('password')}
-        placeholder={t('password')}
+        aria-label={label}
+        placeholder={label}
         value={password}
         onChange={event => setPassword(event.currentTarget.value)}
       />
       <Button size="xs" type="submit" disabled={!password}>
-        {t('unlock')}
+        {action}
       </Button>
     </Group>
   );
