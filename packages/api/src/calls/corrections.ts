@@ -131,7 +131,17 @@ export const takeOverCorrections = defineCall({
   scope: 'write',
   request: z.object({translateId: id}),
   response: z.object({outputId: z.string()}),
-  errors: [],
+  errors: [
+    'translate_history_not_found',
+    'translate_parse_status_invalid',
+    'translate_not_allowed',
+    'parse_history_not_found',
+    'parse_file_page_limit',
+    'llm_model_not_found',
+    'user_subscription_need',
+    'privacy_local_only',
+    'parse_task_limit_exceeded',
+  ],
 });
 
 export const getTestCase = defineCall({

@@ -35,9 +35,23 @@ test('each page has the Markdown of what begins on it and the boxes of what stan
   expect(pages.map(({pageIdx, md, blocks}) => [pageIdx, md, blocks.map(({id}) => id)])).toEqual([
     [0, 'one\n\ntwo\n', ['a', 'b']],
     [1, '', ['b']],
-    [3, 'three\n\nnowhere\n', ['c']],
+    [3, 'three\n\nnowhere\n', ['c', 'd']],
   ]);
   expect(pages[1]).toMatchObject({pageWidth: 100, pageHeight: 200, blocks: [{type: 'paragraph', box: box(10)}]});
+});
+
+test('what a person has put among the blocks of another page is read there, without a place on it', () => {
+  const moved: Block = {...paragraph('c', 'three', [[4, 10]]), correctedBy: 'person'};
+  const pages = writePageResults(doc([paragraph('a', 'one', [[1, 10]]), moved, paragraph('b', 'two', [[1, 30]])]));
+  expect(pages[0]!.md).toBe('one\n\nthree\n\ntwo\n');
+  expect(pages[0]!.blocks.find(({id}) => id === 'c')).toEqual({
+    id: 'c',
+    type: 'paragraph',
+    box: {left: 0, top: 0, right: 0, bottom: 0},
+    lines: [2, 3],
+  });
+  // where it was read, its place is known still
+  expect(pages[2]!.blocks.map(({id, lines}) => [id, lines])).toEqual([['c', undefined]]);
 });
 
 test('each block tells the lines that it became, on the page where it begins', () => {
