@@ -1,4 +1,5 @@
-import {asks, home, openTree, press, rendered, type Screen, side, viewer, without} from './screen.ts';
+import type {Page} from 'playwright-core';
+import {asks, home, openTree, press, rendered, type Say, type Screen, side, viewer, without} from './screen.ts';
 
 /** The viewer in its states, and the tree beside it. */
 export const screensOfViewer: readonly Screen[] = [
@@ -21,6 +22,45 @@ export const screensOfViewer: readonly Screen[] = [
         .click();
       // the uncertain places are cropped out of the page's image
       await page.waitForFunction(() => (document.querySelector<HTMLImageElement>('aside img')?.naturalWidth ?? 0) > 0);
+    },
+  },
+  {
+    name: 'viewer-correct',
+    as: 'member',
+    address: viewer(),
+    act: async (page, say) => {
+      await correcting(page, say);
+      await page.getByTestId('correct').locator('[data-kind=paragraph]').first().click();
+    },
+  },
+  {
+    name: 'viewer-correct-text',
+    state: true,
+    as: 'member',
+    address: viewer(),
+    act: async (page, say) => {
+      await correcting(page, say);
+      await page.getByTestId('correct').locator('[data-block]').filter({hasText: 'We follow'}).click();
+      await page.keyboard.press('Enter');
+      await page.getByTestId('block-editor').locator('[data-atom]').first().click();
+      await page.getByTestId('formula-preview').locator('mjx-container, .katex').first().waitFor();
+    },
+  },
+  {
+    name: 'viewer-correct-table',
+    state: true,
+    as: 'member',
+    address: viewer(),
+    act: async (page, say) => {
+      await correcting(page, say);
+      await page.getByTestId('correct').locator('[data-block]').first().click();
+      const table = page.getByTestId('correct').locator('[data-kind=table]').first();
+      // rows are drawn when they come near
+      for (let steps = 0; steps < 80 && (await table.count()) === 0; steps++) await page.keyboard.press('ArrowDown');
+      await table.click();
+      await page.keyboard.press('Enter');
+      await page.getByRole('grid').getByRole('gridcell').first().click();
+      await page.keyboard.press('Shift+ArrowRight');
     },
   },
   {
@@ -176,3 +216,10 @@ export const screensOfViewer: readonly Screen[] = [
     },
   },
 ];
+
+/** The blocks to be corrected, drawn. */
+async function correcting(page: Page, say: Say): Promise<void> {
+  await rendered(page);
+  await press('校对', 'Correct')(page, say);
+  await page.getByTestId('correct').locator('[data-block]').first().waitFor();
+}

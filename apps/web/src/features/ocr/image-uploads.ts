@@ -1,9 +1,8 @@
-import {ApiError, calls, type ParseModel, TaskStatus} from '@recto/api';
+import type {ParseModel} from '@recto/api';
 import {create} from 'zustand';
-import {api} from '../../core/api/api.ts';
 import {showError} from '../../core/events/toast.ts';
 import {queryClient} from '../../core/query/query-client.ts';
-import {explainFailure, sendImage} from '../uploads/index.ts';
+import {explainFailure, sendImage, waitUntilParsed} from '../uploads/index.ts';
 import {useOcrConfig} from './config-store.ts';
 
 /** An image that was pasted, dropped or chosen in the editor, on its way to being read. */
@@ -22,8 +21,6 @@ export type ImageUpload = {
 export const useImageUploads = create<{readonly uploads: readonly ImageUpload[]}>()(() => ({uploads: []}));
 
 const controllers = new Map<string, AbortController>();
-// between two looks at an image that is read, milliseconds
-const pollInterval = 700;
 
 /** Sends an image and waits until it is read; calls back with its result. A failure is shown in a message and in the list. */
 export async function uploadImage(
@@ -63,17 +60,6 @@ export function removeImageUpload(id: string): void {
   const gone = uploads.find(one => one.id === id);
   if (gone) URL.revokeObjectURL(gone.url);
   set(uploads.filter(one => one.id !== id));
-}
-
-/** Waits for a task to end. Throws ApiError with its code when it fails, and the signal's reason. */
-export async function waitUntilParsed(outputId: string, signal: AbortSignal): Promise<void> {
-  for (;;) {
-    const {status, code, msg} = await api(calls.getTaskStatus, {outputId}, {signal, quiet: true});
-    if (status === TaskStatus.success) return;
-    if (status === TaskStatus.failed) throw new ApiError(code ?? 'parse_error', msg ?? '', 200, null);
-    await new Promise(resolve => setTimeout(resolve, pollInterval));
-    signal.throwIfAborted();
-  }
 }
 
 const set = (uploads: readonly ImageUpload[]): void => useImageUploads.setState({uploads});

@@ -16,3 +16,4 @@ export {
   uploadLink,
   useUploads,
 } from './uploads.ts';
+export {waitUntilParsed} from './wait-until-parsed.ts';

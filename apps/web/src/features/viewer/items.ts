@@ -40,7 +40,8 @@ export function itemsOfPages(pages: readonly ParsePage[]): Item[] {
             key: `${page}:${index}`,
             page,
             markdown: lines.slice(...range!).join('\n'),
-            block: {id, box},
+            // what a person has put here stands nowhere on this page
+            ...(box.right > box.left && {block: {id, box}}),
           }))
         : partsOf(md).map((markdown, index) => ({kind: 'block', key: `${page}#${index}`, page, markdown}));
     return [{kind: 'page', key: `page ${page}`, page, empty: rows.length === 0 && blocks.length === 0}, ...rows];

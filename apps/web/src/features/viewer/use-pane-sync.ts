@@ -119,6 +119,15 @@ export function usePaneSync(
         () => void source.current?.mark(places, number => blocksOf(number)?.size),
       );
     },
+    /** Marks places on the pages, until others are marked, where the original is in sight. */
+    mark: (places: readonly {readonly page: number; readonly box: PageBlock['box']}[]) => {
+      lead('none');
+      if (showsSource)
+        waitFor(
+          () => source.current,
+          () => void source.current?.mark(places, number => blocksOf(number)?.size),
+        );
+    },
     /** Goes to a page, or a place on it, in both panes. */
     jump: (page: number, box?: PageBlock['box']) => {
       showInSource(page, box && {id: '', box});

@@ -1,6 +1,13 @@
 import {ActionIcon, Menu, SegmentedControl, Select} from '@mantine/core';
 import {TaskStatus} from '@recto/api';
-import {IconColumns2, IconMathFunction, IconRefreshDot, IconSearch, IconShieldCheck} from '@tabler/icons-react';
+import {
+  IconColumns2,
+  IconMathFunction,
+  IconPencil,
+  IconRefreshDot,
+  IconSearch,
+  IconShieldCheck,
+} from '@tabler/icons-react';
 import {languageName} from '../../core/i18n/target-languages.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {useUserSettings} from '../../core/settings/user-settings.ts';
@@ -31,6 +38,8 @@ export function ViewerBar({
   onFind,
   trust,
   onTrust,
+  correcting,
+  onCorrect,
 }: {
   readonly object: SpaceObject;
   readonly views: readonly View[];
@@ -49,6 +58,9 @@ export function ViewerBar({
   readonly onFind: (() => void) | undefined;
   readonly trust: boolean;
   readonly onTrust: (() => void) | undefined;
+  readonly correcting: boolean;
+  /** Begins to correct what is shown, or ends it; absent where nothing can be corrected. */
+  readonly onCorrect: (() => void) | undefined;
 }) {
   const t = useMessages(messages);
   const {beside, locked, display} = useViewerSettings();
@@ -164,6 +176,11 @@ export function ViewerBar({
               ))}
             </Menu.Dropdown>
           </Menu>
+        )}
+        {onCorrect && (
+          <Tool label={t('correct')} pressed={correcting} onClick={onCorrect}>
+            <IconPencil size={16} />
+          </Tool>
         )}
         {onTrust && (
           <Tool label={t('trust')} pressed={trust} onClick={onTrust}>

@@ -1,11 +1,19 @@
 import {Button, Text} from '@mantine/core';
 import {Link, useSearch} from '@tanstack/react-router';
-import {type ReactNode, useEffect, useState} from 'react';
+import {type ReactNode, Suspense, useEffect, useState} from 'react';
 import {useServerInfo} from '../../core/api/use-server-info.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {useUserSettings} from '../../core/settings/user-settings.ts';
 import {useTitle} from '../../ui/use-title.ts';
 import {Center, SplitPanes, WorkScreen} from '../../ui/work-screen.tsx';
+import {
+  CorrectPane,
+  selectBlock,
+  startCorrecting,
+  stopCorrecting,
+  TrustPanel,
+  useCorrecting,
+} from '../correct/index.ts';
 import {askAboutItem} from './ask/ask-about-item.ts';
 import {ChatBeside} from './ask/chat-beside.tsx';
 import {EditLine} from './edit-line.tsx';
@@ -16,7 +24,6 @@ import {ProgressStrip} from './progress-strip.tsx';
 import {type ReadingState, useReadingState, useSendReading} from './reading-state.ts';
 import {SourcePane} from './source-pane.tsx';
 import {TranslationResult} from './translation-result.tsx';
-import {TrustPanel} from './trust-panel.tsx';
 import {useKeptReading} from './use-kept-reading.ts';
 import {usePaneLayout} from './use-pane-layout.ts';
 import {usePaneSync} from './use-pane-sync.ts';
@@ -108,18 +115,30 @@ function ObjectViewer({
   const {finishedParse: asked} = content;
   const canAsk = useServerInfo().data?.features.chat.available === true && asked !== undefined;
   const editable = view.kind === 'translate' && !running;
+  const correctable = view.kind === 'parse' && finishedParse !== undefined && (pages.data?.length ?? 0) > 0;
+  const correcting = useCorrecting(state => state.parseId === finishedParse?.parseId) && correctable;
+  useEffect(() => stopCorrecting, []);
   const source = (
     <SourcePane
       object={object}
       content={content}
-      sync={sync}
+      sync={correcting ? {...sync, onSourceBlock: (_, block) => selectBlock(block.id)} : sync}
       start={start}
       sidebar={reading.sidebar ?? undefined}
       printable={view.kind === 'source'}
       alone={!layout.showsResult}
     />
   );
-  const result = (
+  const result = correcting ? (
+    <Suspense fallback={<Loading />}>
+      <CorrectPane
+        key={finishedParse.parseId}
+        parseId={finishedParse.parseId}
+        pages={pages.data ?? []}
+        onShow={sync.mark}
+      />
+    </Suspense>
+  ) : (
     <TranslationResult
       object={object}
       view={view}
@@ -164,6 +183,10 @@ function ObjectViewer({
             onFind={isPdf ? undefined : () => setFinding(true)}
             trust={trust}
             onTrust={finishedParse ? () => setTrust(!trust) : undefined}
+            correcting={correcting}
+            onCorrect={
+              correctable ? () => (correcting ? stopCorrecting() : startCorrecting(finishedParse.parseId)) : undefined
+            }
           />
         }
         status={
@@ -174,8 +197,10 @@ function ObjectViewer({
           )
         }
         aside={
-          trust && (
+          trust &&
+          finishedParse && (
             <TrustPanel
+              parseId={finishedParse.parseId}
               report={report.isError ? null : report.data}
               pages={pages.data ?? []}
               onJump={sync.jump}

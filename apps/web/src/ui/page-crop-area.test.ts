@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {cropOf, markIn} from './crop.ts';
+import {cropOf, markIn} from './page-crop-area.ts';
 
 const box = (left: number, top: number, right: number, bottom: number) => ({left, top, right, bottom});
 

@@ -1,0 +1,155 @@
+import {execFileSync} from 'node:child_process';
+import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import type {Page} from 'playwright-core';
+import {afterAll, beforeAll, expect, test} from 'vitest';
+import {finished, gatewayOf, parsed} from './parsed.ts';
+import {type Site, startSite, type Visit} from './start.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+let site: Site;
+let folder: string;
+let visit: Visit;
+let file: {objectId: string; parseId: string};
+const viewOf = ({objectId, parseId}: typeof file) => `${site.url}/pdf-views?objectId=${objectId}&parseId=${parseId}`;
+
+beforeAll(async () => {
+  site = await startSite();
+  folder = mkdtempSync(path.join(tmpdir(), 'recto-correct-'));
+  visit = await site.visitSignedIn('13800000061', {viewport: {width: 1440, height: 900}});
+  file = await parsed(site, visit.page, readFileSync(path.join(root, 'corpus/tex-article/source.pdf')), 'tea.pdf');
+}, 180_000);
+afterAll(async () => {
+  await site?.close();
+  rmSync(folder, {recursive: true, force: true});
+});
+
+const open = async (page: Page) => {
+  await page.goto(viewOf(file));
+  await page.getByRole('button', {name: '校对', exact: true}).click();
+  await page.getByTestId('correct').locator('[data-block]').first().waitFor();
+};
+const rowOf = (page: Page, text: string) =>
+  page.getByTestId('correct').locator('[data-block]').filter({hasText: text}).first();
+const revision = (page: Page) => page.getByTestId('correct').locator('[data-revision]').getAttribute('data-revision');
+const saved = (page: Page, count: number) => expect.poll(() => revision(page)).toBe(String(count));
+
+/** The document in a format, as an export writes it. */
+async function exported(page: Page, convertTo: 'md' | 'docx'): Promise<string> {
+  const call = await gatewayOf(site, page);
+  const {outputId} = await call('TaskService/CreateConvertParseTask', {
+    parseId: file.parseId,
+    convertTo,
+    filename: 'tea',
+  });
+  await finished(call, outputId!);
+  const {url} = await call('TaskService/GetConvertTaskStatus', {outputId});
+  const bytes = Buffer.from(await (await fetch(new URL(url!, site.url))).arrayBuffer());
+  const name = path.join(folder, `tea.${convertTo}.zip`);
+  writeFileSync(name, bytes);
+  if (bytes.subarray(0, 2).toString() !== 'PK') return bytes.toString();
+  const inner = convertTo === 'docx' ? 'word/document.xml' : '*.md';
+  return execFileSync('unzip', ['-p', name, inner]).toString();
+}
+
+test('a word is corrected by keyboard: the page shows the place, every format has it', {timeout: 180_000}, async () => {
+  const {page, problems} = visit;
+  await open(page);
+  await rowOf(page, 'Heat in a Teapot').click();
+  // the place is marked on the page for as long as the block is selected
+  await page.getByTestId('pdf').locator('[class*=words]').first().waitFor();
+  await page.keyboard.press('Enter');
+  const field = page.getByTestId('block-editor').getByRole('textbox').first();
+  await expect.poll(() => field.evaluate(element => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('End');
+  await page.keyboard.type(' and a Kettle');
+  await page.keyboard.press('Control+Enter');
+  await saved(page, 1);
+  await rowOf(page, 'Heat in a Teapot and a Kettle').waitFor();
+  expect(await exported(page, 'md')).toContain('# Heat in a Teapot and a Kettle');
+  expect((await exported(page, 'docx')).replace(/<[^>]+>/g, '')).toContain('Heat in a Teapot and a Kettle');
+  expect(problems).toEqual([]);
+});
+
+test('a display formula is corrected as LaTeX, with what it looks like beside it', {timeout: 120_000}, async () => {
+  const {page} = visit;
+  const before = Number(await revision(page));
+  await page.getByTestId('correct').locator('[data-block][data-kind=equation]').first().click();
+  await page.keyboard.press('Enter');
+  const tex = page.getByTestId('block-editor').getByRole('textbox', {name: '公式', exact: true});
+  await tex.fill('E = m c^{2}');
+  await page.getByTestId('formula-preview').locator('mjx-container, .katex').first().waitFor();
+  await page.keyboard.press('Control+Enter');
+  await saved(page, before + 1);
+  expect(await exported(page, 'md')).toContain('E = m c^{2}');
+});
+
+test('cells are merged with the keyboard, and undone', {timeout: 120_000}, async () => {
+  const {page} = visit;
+  const before = Number(await revision(page));
+  const table = page.getByTestId('correct').locator('[data-block][data-kind=table]').first();
+  await table.scrollIntoViewIfNeeded();
+  await table.click();
+  await page.keyboard.press('Enter');
+  const grid = page.getByRole('grid');
+  const count = await grid.getByRole('gridcell').count();
+  await grid.getByRole('gridcell').first().click();
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.getByRole('button', {name: /^合并单元格/}).click();
+  await saved(page, before + 1);
+  await expect.poll(() => grid.getByRole('gridcell').count()).toBe(count - 1);
+  expect(await exported(page, 'md')).toContain('colspan="2"');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+z');
+  await saved(page, before + 2);
+  expect(await exported(page, 'md')).not.toContain('colspan="2"');
+});
+
+test('kind and order are changed by keys, and are there after a reload', {timeout: 120_000}, async () => {
+  const {page} = visit;
+  const before = Number(await revision(page));
+  await rowOf(page, 'Measurements').click();
+  await page.keyboard.press('3');
+  await saved(page, before + 1);
+  await page.keyboard.press('Alt+ArrowUp');
+  await saved(page, before + 2);
+  await open(page);
+  const markdown = await exported(page, 'md');
+  expect(markdown).toMatch(/^### .*Measurements$/m);
+  await saved(page, before + 2);
+});
+
+test('two tabs: another block is saved, the same is told and shown as it is now', {timeout: 120_000}, async () => {
+  const {page, context} = visit;
+  const other = await context.newPage();
+  await open(other);
+  const before = Number(await revision(page));
+  const edit = async (tab: Page, text: string, typed: string) => {
+    await tab.bringToFront();
+    await rowOf(tab, text).click();
+    await tab.keyboard.press('Enter');
+    await tab.getByTestId('block-editor').getByRole('textbox').first().press('End');
+    await tab.keyboard.type(typed);
+  };
+  await edit(page, 'Measurements', ' one');
+  await edit(other, 'Measurements', ' two');
+  await other.keyboard.press('Control+Enter');
+  await saved(other, before + 1);
+  await page.bringToFront();
+  await page.getByTestId('block-editor').getByRole('textbox').first().press('Control+Enter');
+  await page.getByText('这一处刚在别处被修改').waitFor();
+  await rowOf(page, 'Measurements two').waitFor({state: 'attached'});
+  await other.close();
+});
+
+test('the history takes back any correction', {timeout: 60_000}, async () => {
+  const {page} = visit;
+  await open(page);
+  await page.getByRole('button', {name: '修改记录'}).click();
+  const drawer = page.getByRole('dialog', {name: '修改记录'});
+  await drawer.getByText('Heat in a Teapot and a Kettle').waitFor();
+  await drawer.getByRole('listitem').filter({hasText: 'and a Kettle'}).getByRole('button', {name: '撤销'}).click();
+  await drawer.getByRole('listitem').filter({hasText: '已撤销'}).filter({hasText: 'and a Kettle'}).waitFor();
+  expect(await exported(page, 'md')).not.toContain('and a Kettle');
+});

@@ -1,0 +1,268 @@
+import {Button, Group, Select, Text, Textarea, TextInput} from '@mantine/core';
+import {type Block, type Correction, type Inline, isTextNode, type Node} from '@recto/model';
+import {useRef, useState} from 'react';
+import {useMessages} from '../../core/i18n/use-messages.ts';
+import {fieldsOf, kindOf, type RoleChoice, roleChoices} from './block-kind.ts';
+import classes from './correct.module.css';
+import {FormulaField} from './formula-field.tsx';
+import {messages} from './messages.ts';
+import {type Proposal, RecognizeAgain} from './recognize-again.tsx';
+import {TableField} from './table-field.tsx';
+import {TextField, type TextHandle} from './text-field.tsx';
+import {newNodeId} from './use-corrections.ts';
+
+/** Reads what a field has become; undefined for one that was not changed. */
+type Reader = () => Correction | undefined;
+
+/** A block that is being edited: its fields one below the other, with what was read of the page beside them. */
+export function BlockEditor({
+  block,
+  choice,
+  onRole,
+  onCorrect,
+  onClose,
+  onJoinBefore,
+  crop,
+}: {
+  readonly block: Block;
+  readonly choice: RoleChoice | undefined;
+  readonly onRole: (choice: RoleChoice) => void;
+  readonly onCorrect: (corrections: readonly Correction[]) => Promise<boolean>;
+  /** Goes back to the list; `select` is a block to select there. */
+  readonly onClose: (select?: string) => void;
+  readonly onJoinBefore: () => void;
+  readonly crop: React.ReactNode;
+}) {
+  const t = useMessages(messages);
+  const fields = fieldsOf(block);
+  const readers = useRef(new Map<string, Reader>());
+  const texts = useRef(new Map<string, TextHandle>());
+  const [busy, setBusy] = useState(false);
+  const changes = (): Correction[] =>
+    fields.flatMap(field => ('id' in field ? (readers.current.get(field.id)?.() ?? []) : []));
+  const save = async (...more: readonly Correction[]): Promise<boolean> => {
+    setBusy(true);
+    const done = await onCorrect([...changes(), ...more]);
+    setBusy(false);
+    return done;
+  };
+  const saveAndClose = async () => {
+    if (await save()) onClose();
+  };
+  /** Cuts the text in which the caret stands in two. */
+  const split = async (id: string) => {
+    const parts = texts.current.get(id)?.readAtCaret();
+    if (!parts) return;
+    readers.current.delete(id);
+    const newId = newNodeId();
+    const done = await save({type: 'split', id, children: parts.before, rest: parts.after, newId});
+    if (done) onClose(fields.length === 1 ? newId : block.id);
+  };
+  const only = fields.length === 1 ? fields[0] : undefined;
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const command = event.ctrlKey || event.metaKey;
+    if (command && (event.key === 'Enter' || event.key === 's')) {
+      event.preventDefault();
+      event.stopPropagation();
+      void saveAndClose();
+    } else if (event.key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+      onClose();
+    }
+  };
+  const onTextKey = (event: React.KeyboardEvent, id: string) => {
+    if (
+      event.key === 'Enter' &&
+      !event.shiftKey &&
+      !event.ctrlKey &&
+      !event.metaKey &&
+      !event.nativeEvent.isComposing
+    ) {
+      event.preventDefault();
+      event.stopPropagation();
+      void split(id);
+    } else if (event.key === 'Backspace' && only && texts.current.get(id)?.isAtStart() && getSelection()?.isCollapsed) {
+      event.preventDefault();
+      event.stopPropagation();
+      void save().then(done => done && onJoinBefore());
+    }
+  };
+  const take = (proposal: Proposal) => {
+    if (!only || !('id' in only)) return;
+    if (isTextNode(only) && proposal.inlines) texts.current.get(only.id)?.replace(proposal.inlines);
+    if (only.type === 'equation' && proposal.tex !== undefined)
+      void save({type: 'setFormula', id: only.id, tex: proposal.tex});
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of what is edited inside
+    <div className={classes['editor']} onKeyDown={onKeyDown} data-testid="block-editor">
+      {crop}
+      {choice && (
+        <Select
+          size="xs"
+          w={200}
+          aria-label={t('role')}
+          allowDeselect={false}
+          value={choice}
+          data={roleChoices.map(value => ({value, label: t(value)}))}
+          onChange={value => value && onRole(value as RoleChoice)}
+        />
+      )}
+      {fields.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('nothingToEdit')}
+        </Text>
+      )}
+      {fields.map((field, index) => (
+        <Field
+          key={'id' in field ? field.id : index}
+          field={field}
+          first={index === 0}
+          readers={readers.current}
+          texts={texts.current}
+          onTextKey={onTextKey}
+          onCorrect={onCorrect}
+        />
+      ))}
+      <Group gap="xs" justify="space-between">
+        <Group gap="xs">
+          <Button size="xs" loading={busy} onClick={() => void saveAndClose()}>
+            {t('save')}
+          </Button>
+          <Button size="xs" variant="default" onClick={() => onClose()}>
+            {t('cancel')}
+          </Button>
+        </Group>
+        {only && (isTextNode(only) || only.type === 'equation') && <RecognizeAgain block={block} onTake={take} />}
+      </Group>
+      <Text size="xs" c="dimmed">
+        {t(t(kindOf(block)) && only && isTextNode(only) ? 'textKeys' : 'blockKeys')}
+      </Text>
+    </div>
+  );
+}
+
+function Field({
+  field,
+  first,
+  readers,
+  texts,
+  onTextKey,
+  onCorrect,
+}: {
+  readonly field: Node;
+  readonly first: boolean;
+  readonly readers: Map<string, Reader>;
+  readonly texts: Map<string, TextHandle>;
+  readonly onTextKey: (event: React.KeyboardEvent, id: string) => void;
+  readonly onCorrect: (corrections: readonly Correction[]) => Promise<boolean>;
+}) {
+  const t = useMessages(messages);
+  if (isTextNode(field)) {
+    const {id, children} = field;
+    const handle = (text: TextHandle | null) => {
+      if (!text) {
+        texts.delete(id);
+        return;
+      }
+      texts.set(id, text);
+      readers.set(id, () => changedText(id, children, text.read()));
+    };
+    return (
+      // biome-ignore lint/a11y/noStaticElementInteractions: keys of the text inside
+      <div onKeyDown={event => onTextKey(event, id)}>
+        <TextField
+          ref={handle}
+          inlines={children}
+          label={t(kindOf(field as Block))}
+          autoFocus={first}
+          compact={!first}
+        />
+      </div>
+    );
+  }
+  if (field.type === 'equation') return <EquationField equation={field} first={first} readers={readers} />;
+  if (field.type === 'code') return <CodeField code={field} first={first} readers={readers} />;
+  if (field.type === 'table') return <TableField table={field} onCorrect={onCorrect} />;
+  return null;
+}
+
+const changedText = (id: string, before: readonly Inline[], children: readonly Inline[]): Correction | undefined =>
+  JSON.stringify(before) === JSON.stringify(children) ? undefined : {type: 'setText', id, children};
+
+type FieldOf<Type extends Block['type']> = Extract<Block, {type: Type}>;
+
+function EquationField({
+  equation,
+  first,
+  readers,
+}: {
+  readonly equation: FieldOf<'equation'>;
+  readonly first: boolean;
+  readonly readers: Map<string, Reader>;
+}) {
+  const t = useMessages(messages);
+  const [label, setLabel] = useState(equation.label ?? '');
+  const [tex, setTex] = useState(equation.tex);
+  const {id} = equation;
+  readers.set(id, () =>
+    tex === equation.tex && label === (equation.label ?? '')
+      ? undefined
+      : {type: 'setFormula', id, tex, ...(label.trim() !== '' && {label: label.trim()})},
+  );
+  return (
+    <>
+      <FormulaField key={equation.tex} tex={equation.tex} display autoFocus={first} onChange={setTex} />
+      <TextInput
+        size="xs"
+        w={200}
+        label={t('equationNumber')}
+        value={label}
+        onChange={event => setLabel(event.currentTarget.value)}
+      />
+    </>
+  );
+}
+
+function CodeField({
+  code,
+  first,
+  readers,
+}: {
+  readonly code: FieldOf<'code'>;
+  readonly first: boolean;
+  readonly readers: Map<string, Reader>;
+}) {
+  const t = useMessages(messages);
+  const [value, setValue] = useState(code.value);
+  const [language, setLanguage] = useState(code.language ?? '');
+  const {id} = code;
+  readers.set(id, () =>
+    value === code.value && language === (code.language ?? '')
+      ? undefined
+      : {type: 'setCode', id, value, ...(language.trim() !== '' && {language: language.trim()})},
+  );
+  return (
+    <>
+      <Textarea
+        aria-label={t('code')}
+        autosize
+        minRows={2}
+        maxRows={24}
+        value={value}
+        autoFocus={first}
+        spellCheck={false}
+        classNames={{input: classes['tex'] ?? ''}}
+        onChange={event => setValue(event.currentTarget.value)}
+      />
+      <TextInput
+        size="xs"
+        w={200}
+        label={t('language')}
+        value={language}
+        onChange={event => setLanguage(event.currentTarget.value)}
+      />
+    </>
+  );
+}

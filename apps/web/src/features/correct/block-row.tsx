@@ -1,0 +1,109 @@
+import type {Block} from '@recto/model';
+import {plainText, unionBoxes, walk} from '@recto/model';
+import {IconGripVertical} from '@tabler/icons-react';
+import {memo} from 'react';
+import {useMessages} from '../../core/i18n/use-messages.ts';
+import {PageCrop} from '../../ui/page-crop.tsx';
+import {RenderingBoundary} from '../../ui/rendering-boundary.tsx';
+import {type FormulaRenderer, MarkdownBlock} from '../markdown/index.ts';
+import {kindOf, placesOf} from './block-kind.ts';
+import classes from './correct.module.css';
+import {messages} from './messages.ts';
+import type {SourcePage} from './pages-context.ts';
+import type {ShownBlock} from './use-corrections.ts';
+
+// the type of what is dragged: a block of this document and nothing else
+const dragType = 'application/x-recto-block';
+
+/** A block in the list of those that are corrected: what it is, how it looks, and a handle by which it is dragged elsewhere. */
+export const BlockRow = memo(function BlockRow({
+  shown: {block, page, markdown},
+  selected,
+  focusable,
+  renderer,
+  onSelect,
+  onEdit,
+  onDropAfter,
+}: {
+  readonly shown: ShownBlock;
+  readonly selected: boolean;
+  /** The row that is reached by Tab. */
+  readonly focusable: boolean;
+  readonly renderer: FormulaRenderer;
+  readonly onSelect: (id: string) => void;
+  readonly onEdit: (id: string) => void;
+  /** Another block was dropped below this one. */
+  readonly onDropAfter: (id: string, after: string) => void;
+}) {
+  const t = useMessages(messages);
+  const {id} = block;
+  const allow = (event: React.DragEvent) => {
+    if (!event.dataTransfer.types.includes(dragType)) return;
+    event.preventDefault();
+    event.currentTarget.setAttribute('data-over', 'true');
+  };
+  const leave = (event: React.DragEvent) => event.currentTarget.removeAttribute('data-over');
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list takes the keys
+    // biome-ignore lint/a11y/useSemanticElements: a field set is of forms
+    <div
+      className={classes['row']}
+      role="group"
+      aria-label={t('blockLabel', {kind: t(kindOf(block)), page})}
+      aria-current={selected}
+      data-block={id}
+      data-kind={block.type}
+      tabIndex={focusable ? 0 : -1}
+      onClick={event => {
+        if ((event.target as Element).closest('a, button')) return;
+        if (selected) onEdit(id);
+        else onSelect(id);
+      }}
+      onDragOver={allow}
+      onDragLeave={leave}
+      onDrop={event => {
+        leave(event);
+        const dragged = event.dataTransfer.getData(dragType);
+        if (!dragged || dragged === id) return;
+        event.preventDefault();
+        onDropAfter(dragged, id);
+      }}
+    >
+      <span
+        className={classes['grip']}
+        draggable
+        aria-hidden
+        onDragStart={event => {
+          event.dataTransfer.setData(dragType, id);
+          event.dataTransfer.effectAllowed = 'move';
+        }}
+      >
+        <IconGripVertical size={14} />
+      </span>
+      <span className={classes['kind']}>{t(kindOf(block))}</span>
+      <div className={classes['content']}>
+        <RenderingBoundary title={t('renderingError')}>
+          {block.type === 'furniture' ? (
+            <span className={classes['furniture']}>{plainText(block.children)}</span>
+          ) : (
+            <MarkdownBlock markdown={markdown || emptyText} renderer={renderer} minHeight={24} />
+          )}
+        </RenderingBoundary>
+      </div>
+      {isCorrected(block) && <span className={classes['corrected']}>{t('corrected')}</span>}
+    </div>
+  );
+});
+
+const emptyText = '…';
+
+const isCorrected = (block: Block): boolean =>
+  [...walk([block])].some(node => 'correctedBy' in node && node.correctedBy === 'person');
+
+/** The part of the page on which a block stands. */
+export function BlockCrop({block, pages}: {readonly block: Block; readonly pages: readonly SourcePage[]}) {
+  const places = placesOf(block);
+  const page = pages.find(({pageIdx}) => pageIdx + 1 === places[0]?.page);
+  const box = unionBoxes(places.flatMap(place => (place.page === places[0]?.page ? [place.box] : [])));
+  return page && box ? <PageCrop page={page} box={box} /> : null;
+}

@@ -1,0 +1,229 @@
+import type {Correction, Inline, PlacedCell, Table, TableEdit} from '@recto/model';
+import {placeCells} from '@recto/model';
+import {
+  IconArrowsJoin,
+  IconArrowsSplit,
+  IconColumnInsertLeft,
+  IconColumnInsertRight,
+  IconColumnRemove,
+  IconRowInsertBottom,
+  IconRowInsertTop,
+  IconRowRemove,
+  IconSeparatorHorizontal,
+  IconSeparatorVertical,
+  IconTableRow,
+} from '@tabler/icons-react';
+import {useRef, useState} from 'react';
+import {useMessages} from '../../core/i18n/use-messages.ts';
+import {Tool} from '../../ui/tool.tsx';
+import classes from './correct.module.css';
+import {messages} from './messages.ts';
+import {TextField, type TextHandle, TextView} from './text-field.tsx';
+import {newNodeId} from './use-corrections.ts';
+
+/** The cells between two cells, as a rectangle of the grid. */
+type Area = {readonly row: number; readonly column: number; readonly rowSpan: number; readonly colSpan: number};
+
+/** A table as a grid: cells are edited where they stand; rows, columns and spans by the tools above or by keys. */
+export function TableField({
+  table,
+  onCorrect,
+}: {
+  readonly table: Table;
+  readonly onCorrect: (corrections: readonly Correction[]) => Promise<boolean>;
+}) {
+  const t = useMessages(messages);
+  const placed = placeCells(table);
+  const [anchor, setAnchor] = useState(placed[0]?.cell.id);
+  const [end, setEnd] = useState(placed[0]?.cell.id);
+  const [editing, setEditing] = useState<string>();
+  const text = useRef<TextHandle>(null);
+  const grid = useRef<HTMLTableElement>(null);
+  const cellOf = (id: string | undefined) => placed.find(({cell}) => cell.id === id) ?? placed[0];
+  const [from, to] = [cellOf(anchor), cellOf(end)];
+  const area = from && to ? areaOf(from, to) : undefined;
+  const focus = (id: string) =>
+    requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(id)}"]`)?.focus());
+  const select = (id: string, extend: boolean) => {
+    setEnd(id);
+    if (!extend) setAnchor(id);
+  };
+  /** The text of the cell that is open, where it has changed. */
+  const open = (): Correction[] => {
+    const cell = placed.find(one => one.cell.id === editing)?.cell;
+    if (!cell || !text.current) return [];
+    const children: readonly Inline[] = text.current.read();
+    const same = JSON.stringify(children) === JSON.stringify(cell.children);
+    return same ? [] : [{type: 'setText', id: cell.id, children}];
+  };
+  const close = async (next?: string) => {
+    await onCorrect(open());
+    setEditing(undefined);
+    if (next !== undefined) {
+      select(next, false);
+      focus(next);
+    }
+  };
+  const change = async (edit: TableEdit) => {
+    await onCorrect([...open(), {type: 'table', id: table.id, edit, newId: newNodeId()}]);
+    setEditing(undefined);
+  };
+  const go = (event: React.KeyboardEvent, {row, column, cell}: PlacedCell) => {
+    const step = {
+      ArrowUp: [row - 1, column],
+      ArrowDown: [row + cell.rowSpan, column],
+      ArrowLeft: [row, column - 1],
+      ArrowRight: [row, column + cell.colSpan],
+    }[event.key] as readonly [number, number] | undefined;
+    if (step) {
+      event.preventDefault();
+      event.stopPropagation();
+      const next = placed.find(one => covers(one, step[0], step[1]));
+      if (!next) return;
+      select(next.cell.id, event.shiftKey);
+      focus(next.cell.id);
+    } else if (event.key === 'Enter' || event.key === 'F2') {
+      if (event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setEditing(cell.id);
+    }
+  };
+  const onCellKey = (event: React.KeyboardEvent, index: number) => {
+    if (event.key === 'Tab' || (event.key === 'Enter' && !event.shiftKey && !event.ctrlKey && !event.metaKey)) {
+      event.preventDefault();
+      event.stopPropagation();
+      const next = placed[index + (event.key === 'Tab' ? (event.shiftKey ? -1 : 1) : 0)];
+      void close((next ?? placed[index])?.cell.id);
+    } else if (event.key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+      setEditing(undefined);
+      const own = placed[index]?.cell.id;
+      if (own !== undefined) focus(own);
+    }
+  };
+  const {row = 0, column = 0, rowSpan = 1, colSpan = 1} = area ?? {};
+  const spanned = from && from.cell.rowSpan * from.cell.colSpan > 1 ? from.cell : undefined;
+  const header = from?.cell.header === true;
+  return (
+    <div className={classes['tableEditor']}>
+      <div className={classes['styles']} role="toolbar" aria-label={t('tableTools')}>
+        <Tool label={t('rowAbove')} onClick={() => void change({edit: 'insertRow', at: row})}>
+          <IconRowInsertTop size={16} />
+        </Tool>
+        <Tool label={t('rowBelow')} onClick={() => void change({edit: 'insertRow', at: row + rowSpan})}>
+          <IconRowInsertBottom size={16} />
+        </Tool>
+        <Tool label={t('columnBefore')} onClick={() => void change({edit: 'insertColumn', at: column})}>
+          <IconColumnInsertLeft size={16} />
+        </Tool>
+        <Tool label={t('columnAfter')} onClick={() => void change({edit: 'insertColumn', at: column + colSpan})}>
+          <IconColumnInsertRight size={16} />
+        </Tool>
+        <Tool
+          label={t('deleteRow')}
+          disabled={table.children.length < 2}
+          onClick={() => void change({edit: 'deleteRow', at: row})}
+        >
+          <IconRowRemove size={16} />
+        </Tool>
+        <Tool
+          label={t('deleteColumn')}
+          disabled={table.columns < 2}
+          onClick={() => void change({edit: 'deleteColumn', at: column})}
+        >
+          <IconColumnRemove size={16} />
+        </Tool>
+        <Tool
+          label={t('mergeCells')}
+          disabled={!area || from === to}
+          onClick={() => area && void change({edit: 'merge', ...area})}
+        >
+          <IconArrowsJoin size={16} />
+        </Tool>
+        <Tool
+          label={t('splitCell')}
+          disabled={!spanned}
+          onClick={() => spanned && void change({edit: 'splitCell', cell: spanned.id})}
+        >
+          <IconArrowsSplit size={16} />
+        </Tool>
+        <Tool label={t('splitRow')} onClick={() => void change({edit: 'splitRow', at: row})}>
+          <IconSeparatorHorizontal size={16} />
+        </Tool>
+        <Tool label={t('splitColumn')} onClick={() => void change({edit: 'splitColumn', at: column})}>
+          <IconSeparatorVertical size={16} />
+        </Tool>
+        <Tool
+          label={t('headerRow')}
+          pressed={header}
+          onClick={() => void change({edit: 'header', row, header: !header})}
+        >
+          <IconTableRow size={16} />
+        </Tool>
+      </div>
+      <div className={classes['gridBox']}>
+        {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are chosen by keys */}
+        <table ref={grid} className={classes['grid']} role="grid" aria-label={t('table')} aria-multiselectable="true">
+          <tbody>
+            {table.children.map((_, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no names of their own
+              <tr key={at}>
+                {placed.map((one, index) => {
+                  if (one.row !== at) return null;
+                  const {cell} = one;
+                  const inArea = area !== undefined && touches(one, area);
+                  return (
+                    <td
+                      key={cell.id}
+                      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell that is chosen by keys
+                      role="gridcell"
+                      rowSpan={cell.rowSpan}
+                      colSpan={cell.colSpan}
+                      data-cell={cell.id}
+                      data-header={cell.header}
+                      aria-selected={inArea}
+                      tabIndex={cell.id === end || (end === undefined && index === 0) ? 0 : -1}
+                      onClick={event => {
+                        if (editing === cell.id) return;
+                        if (editing !== undefined) void close();
+                        select(cell.id, event.shiftKey);
+                        focus(cell.id);
+                      }}
+                      onDoubleClick={() => setEditing(cell.id)}
+                      onKeyDown={event => (editing === cell.id ? onCellKey(event, index) : go(event, one))}
+                    >
+                      {editing === cell.id ? (
+                        <TextField ref={text} inlines={cell.children} label={t('cell')} autoFocus compact />
+                      ) : (
+                        <TextView inlines={cell.children} />
+                      )}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+const covers = ({row, column, cell}: PlacedCell, y: number, x: number): boolean =>
+  y >= row && y < row + cell.rowSpan && x >= column && x < column + cell.colSpan;
+
+const touches = ({row, column, cell}: PlacedCell, area: Area): boolean =>
+  row < area.row + area.rowSpan &&
+  row + cell.rowSpan > area.row &&
+  column < area.column + area.colSpan &&
+  column + cell.colSpan > area.column;
+
+function areaOf(one: PlacedCell, other: PlacedCell): Area {
+  const row = Math.min(one.row, other.row);
+  const column = Math.min(one.column, other.column);
+  const bottom = Math.max(one.row + one.cell.rowSpan, other.row + other.cell.rowSpan);
+  const right = Math.max(one.column + one.cell.colSpan, other.column + other.cell.colSpan);
+  return {row, column, rowSpan: bottom - row, colSpan: right - column};
+}

@@ -1,0 +1,112 @@
+import type {TrustReport} from '@recto/api';
+import {hardlyReadBelow, type PageBox, tableFinding} from '@recto/model';
+import {holds, placesOf} from '../block-kind.ts';
+import type {ShownBlock} from '../use-corrections.ts';
+
+/** Something that a person can compare with the page. */
+export type Finding = {
+  /** By which it is accepted. */
+  readonly key: string;
+  readonly page: number;
+  /** Absent where it is about the whole page. */
+  readonly box?: PageBox;
+  /** The node to correct, where there is one. */
+  readonly node?: string;
+  readonly about:
+    | {readonly kind: 'formula'; readonly confidence: number}
+    | {readonly kind: 'table'; readonly confidence: number}
+    | {readonly kind: 'region' | 'poor'; readonly confidence: number}
+    | {readonly kind: 'failed'; readonly message: string}
+    | {readonly kind: 'noText' | 'cut' | 'formulas' | 'distrusted'}
+    | {readonly kind: 'loss'; readonly lost: number; readonly glyphs: number}
+    | {readonly kind: 'missing'; readonly text: string}
+    | {readonly kind: 'font'; readonly font: string}
+    | {readonly kind: 'language'; readonly language: string}
+    | {readonly kind: 'disagree'; readonly agreement: number}
+    | {readonly kind: 'pictures'; readonly count: number};
+};
+
+// two good readings of a page share more of their words
+const doubtedAgreement = 0.8;
+
+/** What a report asks a person to look at, the gravest first. `blocks` tell where tables stand. */
+export function findingsOf(report: TrustReport, blocks: readonly ShownBlock[]): readonly Finding[] {
+  const {recognisedPages = [], recognisedRegions = [], cutPictures = [], pagesWithoutFormulas = []} = report;
+  const {agreement = [], picturesLeftOut = [], distrustedPages = [], missingLanguageData = [], missing = []} = report;
+  const onPage = (kind: string, page: number, about: Finding['about']): Finding => ({
+    key: `${kind}:${page}`,
+    page,
+    about,
+  });
+  return [
+    ...report.failedPages.map(({page, message}) => onPage('failed', page, {kind: 'failed', message})),
+    ...report.pagesWithoutText.map(page => onPage('no-text', page, {kind: 'noText'})),
+    ...cutPictures.map(page => onPage('cut', page, {kind: 'cut'})),
+    ...report.losses.map(({page, lost, glyphs}) => onPage('loss', page, {kind: 'loss', lost, glyphs})),
+    ...missing.map(
+      ({page, box, text}): Finding => ({
+        key: `missing:${page}:${Math.round(box.left)},${Math.round(box.top)}`,
+        page,
+        box,
+        about: {kind: 'missing', text},
+      }),
+    ),
+    ...recognisedPages.flatMap(({page, confidence}) =>
+      confidence < hardlyReadBelow ? [onPage('poor', page, {kind: 'poor', confidence})] : [],
+    ),
+    ...report.unreadableFonts.map(({font, pages}): Finding => {
+      const page = pages[0] ?? 1;
+      return {key: `font:${font}`, page, about: {kind: 'font', font}};
+    }),
+    ...report.formulasInDoubt.flatMap(({confidence, from, finding}): Finding[] => {
+      const place = from[0];
+      const node = /^formula:(.*):\d+$/s.exec(finding ?? '')?.[1];
+      return finding === undefined
+        ? []
+        : [
+            {
+              key: finding,
+              page: place?.page ?? 1,
+              ...(place && {box: place.box}),
+              ...(node !== undefined && {node}),
+              about: {kind: 'formula', confidence},
+            },
+          ];
+    }),
+    ...report.tablesInDoubt.map(({node, confidence, page}): Finding => {
+      const block = blocks.find(shown => holds(shown.block, node))?.block;
+      const place = block && placesOf(block)[0];
+      return {
+        key: tableFinding(node),
+        page: place?.page ?? page ?? 1,
+        ...(place && {box: place.box}),
+        node,
+        about: {kind: 'table', confidence},
+      };
+    }),
+    ...recognisedRegions.flatMap(({page, box, confidence}): Finding[] =>
+      confidence < hardlyReadBelow
+        ? [
+            {
+              key: `region:${page}:${Math.round(box.left)},${Math.round(box.top)}`,
+              page,
+              box,
+              about: {kind: 'region', confidence},
+            },
+          ]
+        : [],
+    ),
+    ...agreement.flatMap(one =>
+      one.agreement < doubtedAgreement
+        ? [onPage('disagree', one.page, {kind: 'disagree', agreement: one.agreement})]
+        : [],
+    ),
+    ...picturesLeftOut.map(({page, pictures}) => onPage('pictures', page, {kind: 'pictures', count: pictures})),
+    ...pagesWithoutFormulas.map(page => onPage('formulas', page, {kind: 'formulas'})),
+    ...distrustedPages.map(page => onPage('distrusted', page, {kind: 'distrusted'})),
+    ...missingLanguageData.map(({language, pages}): Finding => {
+      const page = pages[0] ?? 1;
+      return {key: `language:${language}`, page, about: {kind: 'language', language}};
+    }),
+  ];
+}
