@@ -85,12 +85,34 @@ const publisherMath = rows({
   [0xfe]: '+',
 });
 
+// Unicode took over the font's order, but for symbols that it had already
+const dingbats: ReadonlyMap<number, string> = new Map([
+  ...dingbatsFrom(0x21, 0x7e, 0x2701),
+  ...dingbatsFrom(0xa1, 0xfe, 0x2761),
+  ...rows({
+    37: '☎',
+    42: '☛ ☞',
+    72: '★',
+    108: '●',
+    110: '■',
+    115: '▲ ▼ ◆',
+    119: '◗',
+    168: '♣ ♦ ♥ ♠ ① ② ③ ④ ⑤ ⑥ ⑦ ⑧ ⑨ ⑩',
+    213: '→ ↔ ↕',
+  }),
+]);
+
+function dingbatsFrom(first: number, last: number, start: number): [number, string][] {
+  return Array.from({length: last - first + 1}, (_, index) => [first + index, String.fromCharCode(start + index)]);
+}
+
 const fonts: readonly (readonly [RegExp, ReadonlyMap<number, string>])[] = [
   [/^(AdvMathSymb|TeXCMMathsSymbols)/i, publisherMath],
   [/^(mt-?extra|euclidextra|mt_extra)/i, mtExtra],
   [/^wingdings-?2/i, wingdings2],
   [/^wingdings-?3/i, wingdings3],
   [/^wingdings/i, wingdings],
+  [/^(itc)?(zapf)?-?dingbats|^d050000l/i, dingbats],
   [/^(symbol|standardsym|euclidsymbol|symbolps|symbolmt|mtsymbol|universal-greekwithmathpi)/i, symbol],
 ];
 
