@@ -45,6 +45,8 @@ export const trustReport = z.looseObject({
   /** Their image's file ends too early; formulas could not be looked for. */
   cutPictures: z.array(z.number()).optional(),
   pagesWithoutFormulas: z.array(z.number()).optional(),
+  /** Places that may hold text and were not read: OCR had read as much of the document as it may. */
+  overOcrBudget: z.array(z.object({page: z.number(), places: z.number()})).optional(),
   /** Languages, as codes of ISO 639-2, whose data were missing or damaged where they would have been of use. */
   missingLanguageData: z.array(z.object({language: z.string(), pages: z.array(z.number())})).optional(),
   pagesWithoutText: z.array(z.number()),

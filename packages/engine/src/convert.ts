@@ -1,5 +1,5 @@
 import {AppError, type Asset, type Diagnostic, type Doc, type Host, type Projection} from '@recto/model';
-import type {OcrMode, Recognition} from '@recto/ocr/pages';
+import type {OcrBudget, OcrMode, Recognition} from '@recto/ocr/pages';
 import {imageSource, ocrPdf, projectOntoImages} from '@recto/ocr/pages';
 import {openPdf, openRenderer, type PageWords} from '@recto/pdf';
 import {pdfReadDefaults, type ReadContext, readPdf} from '@recto/readers';
@@ -24,6 +24,8 @@ export type ConvertOptions = {
   readonly recognition?: () => Promise<Recognition>;
   /** Which pages go through OCR; `auto` by default. */
   readonly ocr?: OcrMode;
+  /** How much OCR reads in a document with text of its own; the defaults of `OcrBudget` for what is absent. */
+  readonly ocrBudget?: Partial<OcrBudget>;
   /** Further pages of the same document, when the input is an image. */
   readonly moreImages?: readonly Uint8Array[];
   /** File names of all the images, for diagnostics. */
@@ -115,6 +117,7 @@ export async function convert(given: Uint8Array, options: ConvertOptions): Promi
   const pdf = recognition
     ? ocrPdf(opened, {
         mode: options.ocr ?? 'auto',
+        ...(options.ocrBudget && {budget: options.ocrBudget}),
         load: recognition,
         renderer: () => openRenderer(bytes, source),
         ...(images && {dpis: images.dpis, emptyPages: images.emptyPages}),

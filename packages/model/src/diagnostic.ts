@@ -33,6 +33,8 @@ export type Diagnostic =
   | {readonly code: 'page-not-drawn'; readonly page: number; readonly message: string}
   | {readonly code: 'recognition-failed'; readonly page: number; readonly message: string}
   | {readonly code: 'picture-cut-short'; readonly page: number}
+  /** Pictures, lines or the page itself that OCR did not read, because it had read as much of the document as it may. */
+  | {readonly code: 'ocr-budget-spent'; readonly page: number; readonly places: number}
   | {readonly code: 'formulas-not-read'; readonly page: number; readonly message: string}
   /** Languages, by ISO 639-2 code, whose trained data are missing or damaged; the page was read without them. */
   | {readonly code: 'language-data-missing'; readonly page: number; readonly languages: readonly string[]}
@@ -113,6 +115,8 @@ export function describe(diagnostic: Diagnostic): string {
       return `Page ${diagnostic.page}: OCR failed: ${diagnostic.message}`;
     case 'picture-cut-short':
       return `Page ${diagnostic.page}: the image file is truncated; part of the image is missing.`;
+    case 'ocr-budget-spent':
+      return `Page ${diagnostic.page}: ${diagnostic.places === 1 ? 'one place (a picture, a line or the page itself)' : `${diagnostic.places} places (pictures or lines)`} may hold text that was not read: over the OCR budget. A larger budget reads it.`;
     case 'formulas-not-read':
       return `Page ${diagnostic.page}: formula detection failed; formulas are kept as text or images: ${diagnostic.message}`;
     case 'language-data-missing':

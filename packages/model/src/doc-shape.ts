@@ -234,6 +234,7 @@ const diagnostic = variants<Diagnostic, 'code'>('code', {
   'page-not-drawn': object<Of<'page-not-drawn'>>({code: oneOf('page-not-drawn'), page, message: string}),
   'recognition-failed': object<Of<'recognition-failed'>>({code: oneOf('recognition-failed'), page, message: string}),
   'picture-cut-short': object<Of<'picture-cut-short'>>({code: oneOf('picture-cut-short'), page}),
+  'ocr-budget-spent': object<Of<'ocr-budget-spent'>>({code: oneOf('ocr-budget-spent'), page, places: whole(1)}),
   'formulas-not-read': object<Of<'formulas-not-read'>>({code: oneOf('formulas-not-read'), page, message: string}),
   'language-data-missing': object<Of<'language-data-missing'>>({
     code: oneOf('language-data-missing'),

@@ -58,6 +58,8 @@ export type TrustReport = {
   readonly textLayers?: readonly {readonly page: number; readonly agreement?: number}[];
   /** Pages whose image file is truncated; absent when there are none. */
   readonly cutPictures?: readonly number[];
+  /** Pages with the number of places over the OCR budget, which were not read; absent when there are none. */
+  readonly overOcrBudget?: readonly {readonly page: number; readonly places: number}[];
   /** Pages read by OCR on which formula detection failed; absent when there are none. */
   readonly pagesWithoutFormulas?: readonly number[];
   /** Languages whose trained data, missing or damaged, those pages needed; absent when there are none. */
@@ -116,6 +118,9 @@ export function reportOf(doc: Doc): TrustReport {
   );
   const missingData = missingLanguageData(doc);
   const missing = missingTexts(doc);
+  const overBudget = doc.diagnostics.flatMap(one =>
+    one.code === 'ocr-budget-spent' ? [{page: one.page, places: one.places}] : [],
+  );
   const failedPages = failures(doc);
   return {
     pages: doc.pages.length,
@@ -153,10 +158,13 @@ export function reportOf(doc: Doc): TrustReport {
     ...(distrusted.length > 0 && {distrustedPages: distrusted}),
     ...(layers.length > 0 && {textLayers: layers}),
     ...(cut.length > 0 && {cutPictures: cut}),
+    ...(overBudget.length > 0 && {overOcrBudget: overBudget}),
     ...(unread.length > 0 && {pagesWithoutFormulas: unread}),
     ...(missingData.length > 0 && {missingLanguageData: missingData}),
     pagesWithoutText: doc.diagnostics.flatMap(one =>
-      one.code === 'page-without-text' && !failedPages.some(({page}) => page === one.page) ? [one.page] : [],
+      one.code === 'page-without-text' && ![...failedPages, ...overBudget].some(({page}) => page === one.page)
+        ? [one.page]
+        : [],
     ),
     failedPages,
     failedPictures: doc.diagnostics.flatMap(one => (one.code === 'picture-failed' ? [one.page] : [])),

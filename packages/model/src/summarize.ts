@@ -15,6 +15,11 @@ export function summarize(report: TrustReport): string[] {
       ? [`The image file is truncated, part of it is missing: ${pageList(report.cutPictures)}.`]
       : []),
     ...ocrPages(report.recognisedPages.filter(({page}) => !report.pagesWithoutText.includes(page))),
+    ...(report.overOcrBudget
+      ? [
+          `May hold text that was not read, over the OCR budget: ${pageList(report.overOcrBudget.map(({page}) => page))}.`,
+        ]
+      : []),
     ...(report.pagesWithoutFormulas ? [`Formula detection failed: ${pageList(report.pagesWithoutFormulas)}.`] : []),
     ...(report.missingLanguageData ?? []).map(
       ({language, pages}) =>

@@ -4,6 +4,7 @@
  */
 export {projectOntoImages} from './document/image-projection.ts';
 export {type ImageSource, imageSource} from './document/image-source.ts';
+export {type OcrBudget, ocrBudgetDefaults} from './document/ocr-budget.ts';
 export {ocrPdf} from './document/ocr-pdf.ts';
 export {orderWords} from './document/order-words.ts';
 export {type OcrMode, ocrModes, type Recognition} from './document/recognition.ts';

@@ -33,6 +33,7 @@ import {type DeskewedPage, deskewedOverview} from './pixels/deskew.ts';
 import {evenLight} from './pixels/even-light.ts';
 import {type Gray, grayOf} from './pixels/gray.ts';
 import {Pyramid} from './pixels/line-image.ts';
+import {systemsBeside, type WritingSystem} from './read/languages/writing-systems.ts';
 import {type LineRecognizers, PageWritingSystem, type ReadLine} from './read/read-line.ts';
 import {type PlacedLine, readMoreLines, readPageLines} from './read/read-lines.ts';
 import {sharedResource} from './shared-resource.ts';
@@ -75,25 +76,31 @@ export function createRecognizer({threads = usualThreads(), pagesPerLoad = 64}: 
         });
         return read.map(({read}) => ({text: read ? textOf(read) : '', confidence: read?.confidence ?? 0}));
       }),
-    read: (image, signal, onProgress = () => {}, {upright = false} = {}): Promise<OcrPage> =>
+    read: (image, signal, onProgress = () => {}, {upright = false, beside = ''} = {}): Promise<OcrPage> =>
       lend(async loaded => {
         const gray = grayOf(image);
-        const page = await readAsOriented(gray, loaded, {threads, signal, onProgress});
+        const reading = {threads, signal, onProgress, candidates: systemsBeside(beside)};
+        const page = await readAsOriented(gray, loaded, reading);
         const turn = upright ? rotationOf(page.lines) : undefined;
         if (!turn) return page;
-        const again = await readAsOriented(rotateUpright(gray, turn), loaded, {threads, signal, onProgress});
+        const again = await readAsOriented(rotateUpright(gray, turn), loaded, reading);
         return rotationOf(again.lines) ? page : inOriginalOrientation(again, turn);
       }),
   };
 }
 
-type Reading = {readonly threads: number; readonly signal: AbortSignal; readonly onProgress: () => void};
+type Reading = {
+  readonly threads: number;
+  readonly signal: AbortSignal;
+  readonly onProgress: () => void;
+  readonly candidates: readonly WritingSystem[];
+};
 
 /** Reads a page's image; text that does not run to the right keeps its direction. */
 async function readAsOriented(
   pageImage: Gray,
   {detector, orientationModel, readers, tesseract, formulaFinder}: LoadedModels,
-  {threads, signal, onProgress}: Reading,
+  {threads, signal, onProgress, candidates}: Reading,
 ): Promise<OcrPage> {
   const {width, height} = pageImage;
   const inImage = await detectLines(pageImage, detector);
@@ -118,7 +125,7 @@ async function readAsOriented(
   onProgress();
   const levelling = {width, height, skew: directed.skew};
   const pageReaders = {...readers, tesseract: tesseract.forPage()};
-  const reading = {threads, step, script: new PageWritingSystem()};
+  const reading = {threads, step, script: new PageWritingSystem(candidates)};
   const lines = await readPageLines(directed.lines, pyramid, pageReaders, reading);
   const {missing} = pageReaders.tesseract;
   const places = new Map<OcrLine, OrientedLine>();

@@ -18,9 +18,10 @@ process.on('disconnect', () => process.exit());
 
 /** Loaded with the first page that needs OCR, then kept for the life of the process. */
 let recognition: Promise<Recognition> | undefined;
+let threads: number | undefined;
 const loadRecognition = (): Promise<Recognition> => {
   recognition ??= import('@recto/ocr').then(({createRecognizer, normalizeImages}) => ({
-    ...createRecognizer(),
+    ...createRecognizer(threads === undefined ? {} : {threads}),
     images: normalizeImages,
   }));
   return recognition;
@@ -35,6 +36,7 @@ const send = (message: FromWorker): void => {
 };
 const run = createJobRunner(nodeHost, send, loadRecognition);
 process.on('message', (message: ToProcess) => {
+  if (message.type === 'convert') threads = message.job.threads;
   try {
     void run(withOwnBytes(message));
   } catch (error) {

@@ -5,6 +5,7 @@ import {
   type Format,
   formatNames,
   type OcrMode,
+  ocrBudgetDefaults,
   ocrModes,
   parsePageRange,
   type WriteChoices,
@@ -37,6 +38,11 @@ export const convertOptions: readonly OptionSpec[] = [
     value: 'WHEN',
     choices: ocrModes,
     help: 'when to use OCR: auto (pages without a usable text layer), always, never (default: auto)',
+  },
+  {
+    name: 'ocr-budget',
+    value: 'SHEETS',
+    help: `how much OCR reads in a file with text of its own – pictures, outlined pages, text without a readable encoding – in sheets of A4; 0 for nothing (default: ${ocrBudgetDefaults.document}, and ${ocrBudgetDefaults.page} of one page)`,
   },
   {
     name: 'formula',
@@ -105,6 +111,8 @@ export type ConvertSettings = {
   readonly pages: string | undefined;
   readonly password: string | undefined;
   readonly ocr: OcrMode;
+  /** Sheets of A4; undefined for the default. */
+  readonly ocrBudget: number | undefined;
   readonly formula: WriteChoices['formula'];
   readonly tables: WriteChoices['tables'] | undefined;
   readonly splitTables: boolean;
@@ -145,6 +153,7 @@ export function readSettings({options, operands}: Parsed): ConvertSettings {
     pages: text('pages'),
     password: text('password'),
     ocr: (text('ocr') ?? 'auto') as OcrMode,
+    ocrBudget: options.has('ocr-budget') ? wholeNumber(options, 'ocr-budget', 0, 0, 100_000) : undefined,
     formula: (text('formula') ?? 'dollar') as WriteChoices['formula'],
     tables: text('tables') as ConvertSettings['tables'],
     splitTables: options.has('split-tables'),

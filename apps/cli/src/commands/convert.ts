@@ -1,3 +1,4 @@
+import {availableParallelism} from 'node:os';
 import path from 'node:path';
 import {AppError, extensionOf, type Format, type Job, type JobResult} from '@recto/engine/client';
 import {type JobEvents, printHtml, WorkerPool} from '@recto/workers';
@@ -34,11 +35,14 @@ export async function convertCommand(parsed: Parsed): Promise<number> {
     }
     const reporter = chooseReporter(settings, () => Math.max(pool.peakMegabytes, ownPeak()));
     const ask = chooseAsk(settings, reporter);
-    const run: Run = {settings, cwd, pool, reporter, ask, signal: controller.signal};
     // a combined document is named after its first image
     const [first, ...further] = inputs;
     const named = settings.one && first ? [first] : inputs;
     const planned = planOutputs(named, await placeOf(settings.output, named.length, cwd), cwd);
+    const atOnce = Math.max(1, Math.min(settings.jobs, planned.length));
+    // threads that wait for each other's cores spin
+    const threads = Math.max(1, Math.min(4, Math.floor(availableParallelism() / atOnce)));
+    const run: Run = {settings, cwd, pool, reporter, threads, ask, signal: controller.signal};
     const started = performance.now();
     const totals = {converted: 0, failed: 0, pages: 0};
     let incomplete = false;
@@ -76,7 +80,7 @@ export async function convertCommand(parsed: Parsed): Promise<number> {
         reporter.finish(each.input, outcome);
       }
     };
-    await Promise.all(Array.from({length: Math.min(settings.jobs, planned.length)}, consume));
+    await Promise.all(Array.from({length: atOnce}, consume));
     if (controller.signal.aborted) return await new Promise<never>(() => {});
     release();
     end(false);
@@ -103,6 +107,8 @@ type Run = {
   readonly cwd: string;
   readonly pool: WorkerPool;
   readonly reporter: Reporter;
+  /** Those of one conversion: all run at once. */
+  readonly threads: number;
   readonly ask: AskPassword | undefined;
   readonly signal: AbortSignal;
 };
@@ -144,7 +150,7 @@ async function convertOne(
       dump: (name, content) => write(path.resolve(run.cwd, settings.dump!, path.basename(stem), name), content),
     };
     const imageNames = [input, ...further].map(({name}) => name);
-    const job = {...toJob(bytes, stem, settings), ...(moreImages.length > 0 && {moreImages, imageNames})};
+    const job = {...toJob(bytes, stem, settings, run.threads), ...(moreImages.length > 0 && {moreImages, imageNames})};
     const read = await convertUnlocked(job, input.name, locked => pool.convert(locked, events), ask);
     const result = {...read, files: await printed(read.files, settings, signal)};
     const only = result.files.length === 1 || archive !== undefined;
@@ -214,11 +220,12 @@ function chooseAsk({password, console}: ConvertSettings, reporter: Reporter): As
   });
 }
 
-function toJob(bytes: Uint8Array, stem: string, settings: ConvertSettings): Job {
+function toJob(bytes: Uint8Array, stem: string, settings: ConvertSettings, threads: number): Job {
   const {
     to,
     dpi,
     ocr,
+    ocrBudget,
     formula,
     tables,
     splitTables,
@@ -240,6 +247,8 @@ function toJob(bytes: Uint8Array, stem: string, settings: ConvertSettings): Job 
     to: printing ? [...new Set([...to.filter(format => format !== 'pdf'), 'html' as const])] : to,
     dpi,
     ocr,
+    ...(ocrBudget !== undefined && {ocrBudget: {page: ocrBudget, document: ocrBudget}}),
+    threads,
     write: {
       formula,
       furniture,

@@ -14,12 +14,14 @@ import type {ConvertOptions} from '../convert.ts';
 import type {WriteOptions} from '../formats.ts';
 
 /** A conversion as plain data, so that it can be sent to a worker. */
-export type Job = Pick<ConvertOptions, 'password' | 'pages' | 'ocr' | 'moreImages' | 'imageNames'> & {
+export type Job = Pick<ConvertOptions, 'password' | 'pages' | 'ocr' | 'ocrBudget' | 'moreImages' | 'imageNames'> & {
   readonly bytes: Uint8Array;
   readonly to: readonly Format[];
   readonly write: WriteOptions;
   /** Pixels per inch of crops; 0 for none. */
   readonly dpi: number;
+  /** Threads that OCR may use, of those of the process that reads the first page by OCR; as many as the machine has cores, at most 4. */
+  readonly threads?: number;
   /** Return the result page by page as well. */
   readonly byPage?: boolean;
   /** Send pages as they are read, before the result: see `ConvertOptions.onPages`. */

@@ -61,6 +61,7 @@ export function createJobRunner(
         ...(job.pages !== undefined && {pages: job.pages}),
         ...(recognition && {recognition}),
         ...(job.ocr && {ocr: job.ocr}),
+        ...(job.ocrBudget && {ocrBudget: job.ocrBudget}),
         ...(job.moreImages && {moreImages: job.moreImages}),
         ...(job.imageNames && {imageNames: job.imageNames}),
         crops: job.dpi > 0 && {dpi: job.dpi},

@@ -56,6 +56,54 @@ test('after a short document it stays for the next one, and a document without s
   expect(await restsOf(60, () => false)).toEqual({rests: [], drawersClosed: 0});
 });
 
+/** Reads pages, of which some are scans, with so many sheets to spend, and says which were read and which were told to be left. */
+async function budgeted(sheets: number, pages: readonly PageFacts[]) {
+  const read: number[] = [];
+  const left: string[] = [];
+  const pdf = ocrPdf(
+    {
+      facts: {pageCount: pages.length, tagged: false, outline: []},
+      readPage: async number => ({...pages[number - 1]!, number}),
+      readAttachment: async () => undefined,
+      close: async () => {},
+    },
+    {
+      mode: 'auto',
+      budget: {page: sheets, document: sheets},
+      load: async () => ({
+        read: async () => ({width: 1, height: 1, lines: [], rules: [], images: [], skew: 0}),
+        readLines: async () => [],
+        release: async () => {},
+        images: async function* () {},
+      }),
+      renderer: async () => ({
+        render: async page => {
+          read.push(page);
+          return {width: 1, height: 1, rgba: new Uint8ClampedArray(4)};
+        },
+        close: async () => {},
+      }),
+      onProgress: () => {},
+      signal: new AbortController().signal,
+      report: one => one.code === 'ocr-budget-spent' && left.push(`${one.page}: ${one.places}`),
+    },
+  );
+  for (const index of pages.keys()) await pdf.readPage(index + 1);
+  await pdf.close();
+  return {read, left};
+}
+
+test('scans among pages with text of their own are read as far as the budget goes, and the rest is told', async () => {
+  const pages = [text, text, text, text, scan, scan, text];
+  expect(await budgeted(1, pages)).toEqual({read: [5], left: ['6: 1']});
+  expect(await budgeted(0, pages)).toEqual({read: [], left: ['5: 1', '6: 1']});
+  expect(await budgeted(40, pages)).toEqual({read: [5, 6], left: []});
+});
+
+test('a document of scans is read whole, whatever the budget', async () => {
+  expect(await budgeted(0, [scan, scan, scan, text, scan])).toEqual({read: [1, 2, 3, 5], left: []});
+});
+
 /** What is said of a scan with such a layer over it where nothing may be read from images. */
 async function saidOf(layer: string): Promise<string[]> {
   const {glyphs} = testPage().text(72, 100, 'a layer with enough words to be one').facts();

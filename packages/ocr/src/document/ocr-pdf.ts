@@ -1,6 +1,7 @@
 import type {PageFacts, PdfDocument} from '@recto/pdf';
 import {needsOcr} from '../trust/needs-ocr.ts';
 import {failedPage} from './failed-page.ts';
+import {type OcrBudget, OcrSpending, ocrBudgetDefaults, sheetsOf} from './ocr-budget.ts';
 import {OcrResources, type OcrResourcesOptions} from './ocr-resources.ts';
 import {PageOcr, type PageOcrOptions, reportTextLayer} from './page-ocr.ts';
 import type {OcrMode} from './recognition.ts';
@@ -8,6 +9,8 @@ import type {OcrMode} from './recognition.ts';
 export type OcrPdfOptions = OcrResourcesOptions &
   PageOcrOptions & {
     readonly mode: OcrMode;
+    /** How much is read in a document with text of its own. */
+    readonly budget?: Partial<OcrBudget>;
     /** Pages that stand for images that could not be decoded. */
     readonly emptyPages?: ReadonlySet<number>;
   };
@@ -26,7 +29,13 @@ export function ocrPdf(pdf: PdfDocument, options: OcrPdfOptions): PdfDocument {
       },
     };
   const resources = new OcrResources(options);
-  const ocr = new PageOcr(resources, options);
+  const spending = new OcrSpending({...ocrBudgetDefaults, ...options.budget});
+  const ocr = new PageOcr(resources, spending, options);
+  const read = async (facts: PageFacts): Promise<PageFacts> => {
+    if (mode === 'always') return ocr.read(facts);
+    if (!needsOcr(facts)) return ocr.verify(facts);
+    return spending.takePage(sheetsOf(resources.pixelsOf(facts))) ? ocr.read(facts) : facts;
+  };
   return {
     facts: pdf.facts,
     readPage: async (number, shows) => {
@@ -35,7 +44,10 @@ export function ocrPdf(pdf: PdfDocument, options: OcrPdfOptions): PdfDocument {
       resources.countPage();
       try {
         await resources.releaseIfIdle();
-        return mode === 'always' || needsOcr(facts) ? await ocr.read(facts) : await ocr.verify(facts);
+        spending.startPage();
+        const page = await read(facts);
+        if (spending.refused > 0) report({code: 'ocr-budget-spent', page: number, places: spending.refused});
+        return page;
       } catch (error) {
         signal.throwIfAborted();
         report(failedPage(number, error));

@@ -1,5 +1,6 @@
 import type {PageBox} from '@recto/model';
 import type {PageFacts, PdfRenderer, Raster} from '@recto/pdf';
+import {usualDpi} from '../regions/reading-dpi.ts';
 import type {Recognition} from './recognition.ts';
 
 export type OcrResourcesOptions = {
@@ -35,14 +36,15 @@ export class OcrResources {
   }
 
   /** Renders a page, or the part of it in `clip`. */
-  async render(
-    {number}: Pick<PageFacts, 'number'>,
-    dpi: number = this.options.dpis?.[number - 1] ?? usualDpi,
-    clip?: PageBox,
-  ): Promise<Raster> {
+  async render({number}: Pick<PageFacts, 'number'>, dpi: number = this.dpiOf(number), clip?: PageBox): Promise<Raster> {
     if (++this.rendered % pagesPerRenderer === 0) await this.closeRenderer();
     this.renderer ??= this.options.renderer();
     return (await this.renderer).render(number, dpi, clip);
+  }
+
+  /** How many pixels a page is drawn with; one of a file of images has its own. */
+  pixelsOf({number, width, height}: PageFacts): number {
+    return (width * height * this.dpiOf(number) ** 2) / 72 ** 2;
   }
 
   async releaseIfIdle(): Promise<void> {
@@ -52,6 +54,10 @@ export class OcrResources {
   async close(): Promise<void> {
     await this.closeRenderer().catch(() => {});
     if (this.pages > idlePages) await this.release().catch(() => {});
+  }
+
+  private dpiOf(page: number): number {
+    return this.options.dpis?.[page - 1] ?? usualDpi;
   }
 
   private async release(): Promise<void> {
@@ -76,5 +82,3 @@ export class OcrResources {
 const idlePages = 24;
 // the memory of a renderer only grows
 const pagesPerRenderer = 64;
-// small print has letters of 20 pixels
-const usualDpi = 216;

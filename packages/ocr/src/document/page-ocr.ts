@@ -10,6 +10,7 @@ import {missesLines} from '../trust/missing-lines.ts';
 import {anyLetters, sampleLines} from '../trust/sample-lines.ts';
 import {type Suspicion, TextTrust} from '../trust/text-trust.ts';
 import {projectionOf} from './image-projection.ts';
+import {type OcrSpending, sheetsOf, sheetsOfLines} from './ocr-budget.ts';
 import type {OcrResources} from './ocr-resources.ts';
 import {pageWords} from './page-words.ts';
 
@@ -28,11 +29,15 @@ export type PageOcrOptions = {
 export class PageOcr {
   private readonly resources: OcrResources;
   private readonly options: PageOcrOptions;
+  private readonly spending: OcrSpending;
   private readonly sizes = new TypeSizes();
+  /** A little of the text that pages have of their own. */
+  private ownText = '';
   private readonly trust = new TextTrust();
 
-  constructor(resources: OcrResources, options: PageOcrOptions) {
+  constructor(resources: OcrResources, spending: OcrSpending, options: PageOcrOptions) {
     this.resources = resources;
+    this.spending = spending;
     this.options = options;
   }
 
@@ -93,7 +98,7 @@ export class PageOcr {
 
   private async recognize(image: Raster): Promise<OcrPage> {
     const {signal, onProgress} = this.options;
-    return (await this.resources.recognition()).read(image, signal, onProgress, {upright: true});
+    return (await this.resources.recognition()).read(image, signal, onProgress, {upright: true, beside: this.ownText});
   }
 
   private accept(facts: PageFacts, page: OcrPage): PageFacts {
@@ -109,10 +114,15 @@ export class PageOcr {
   private async keep(facts: PageFacts, agreement?: number): Promise<PageFacts> {
     reportTextLayer(facts, this.options.report, agreement);
     const {onProgress, onWords, signal} = this.options;
+    const text = visibleText(facts);
+    if (this.ownText.length < longestSample) this.ownText += text.slice(0, sampleOfPage);
+    const beside = this.ownText + text;
     const mended = await readRegions(facts, {
       draw: (dpi, clip) => this.resources.render(facts, dpi, clip),
+      affords: pixels => this.spending.take(sheetsOf(pixels)),
+      affordsLines: lines => this.spending.take(sheetsOfLines(lines), lines),
       read: async image => {
-        const page = await (await this.resources.recognition()).read(image, signal, onProgress);
+        const page = await (await this.resources.recognition()).read(image, signal, onProgress, {beside});
         this.reportFailures(facts.number, page);
         return page;
       },
@@ -142,6 +152,13 @@ function agreementFor(suspicion: Suspicion, compared: readonly Compared[]): numb
   if (suspicion !== 'other-script') return agreement(compared);
   return isLatinProse(compared.map(({read}) => read)) ? 0 : undefined;
 }
+
+const visibleText = ({glyphs}: PageFacts): string =>
+  glyphs.reduce((text, {hidden, text: own}) => (hidden && hidden !== 'invisible' ? text : text + own), '');
+
+// characters
+const sampleOfPage = 500;
+const longestSample = 50_000;
 
 const lettersOf = ({glyphs}: PageFacts): number => glyphs.reduce((sum, {blank}) => sum + (blank ? 0 : 1), 0);
 

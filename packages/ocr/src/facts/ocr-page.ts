@@ -83,13 +83,14 @@ export type OcrPage = {
 export type Recognizer = {
   /**
    * `onProgress` is called now and then while a page is read: one of a newspaper takes a while. With `upright` a page that stands on its
-   * head or is turned by 90 degrees is turned to be read, and `flattened` says where its places are in the image.
+   * head or is turned by 90 degrees is turned to be read, and `flattened` says where its places are in the image. `beside` is text of the
+   * same document: writing systems that it does not have are not looked for.
    */
   readonly read: (
     image: Raster,
     signal: AbortSignal,
     onProgress?: () => void,
-    options?: {readonly upright?: boolean},
+    options?: {readonly upright?: boolean; readonly beside?: string},
   ) => Promise<OcrPage>;
   /** What level lines at these places of an image say, in pixels; `''` where nothing can be read. */
   readonly readLines: (

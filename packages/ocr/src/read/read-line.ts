@@ -29,7 +29,7 @@ import {withVerticalPunctuation} from './corrections/vertical-punctuation.ts';
 import {decodeCtc} from './ctc.ts';
 import {inkOf} from './ink.ts';
 import {isLatin, mayHoldSymbols} from './languages/latin.ts';
-import {isIn, type WritingSystem} from './languages/writing-systems.ts';
+import {isIn, type WritingSystem, writingSystems} from './languages/writing-systems.ts';
 import {withoutNeighbors} from './neighboring-lines.ts';
 import {meanConfidence, type Peak, textOf} from './peaks.ts';
 import {findSpaces, withInferredSpaces} from './spaces.ts';
@@ -64,8 +64,14 @@ export class PageWritingSystem {
   traditional = false;
   /** Tesseract's data for lines in Latin letters. */
   latinData = 'eng';
+  /** Those that are tried where the usual recognizers do not know the page's. */
+  readonly candidates: readonly WritingSystem[];
   private lines = 0;
   private latin = 0;
+
+  constructor(candidates: readonly WritingSystem[] = writingSystems) {
+    this.candidates = candidates;
+  }
 
   add(latin: boolean): void {
     this.lines++;

@@ -7,7 +7,7 @@ import {detectLanguage} from './languages/detect-language.ts';
 import {detectWritingSystem} from './languages/detect-writing-system.ts';
 import {isLatin} from './languages/latin.ts';
 import {otherPassages} from './languages/passages.ts';
-import {japaneseColumns, type WritingSystem, writingSystems} from './languages/writing-systems.ts';
+import {japaneseColumns, type WritingSystem} from './languages/writing-systems.ts';
 import {meanConfidence} from './peaks.ts';
 import {type LineRecognizers, PageWritingSystem, type ReadLine, readByTesseract, readLine} from './read-line.ts';
 import {rubyOf} from './ruby.ts';
@@ -44,7 +44,7 @@ export async function readPageLines(
       doubted.map(index => placed[index]!),
       pyramid,
       readers,
-      step,
+      {step, candidates: script.candidates},
     );
     if (!found) return;
     // formulas among ideographs look like letters of an alphabet, too
@@ -66,8 +66,7 @@ export async function readPageLines(
       unfit.map(index => placed[index]!),
       pyramid,
       readers,
-      step,
-      first,
+      {step, candidates: script.candidates, known: first},
     );
     if (!found || found.turned || found.script === first) return;
     const before = unfit.map(index => placed[index]!);
@@ -196,9 +195,13 @@ async function foreignScript(
   doubted: readonly PlacedLine[],
   pyramid: Pyramid,
   readers: LineRecognizers,
-  step: () => void,
-  known?: WritingSystem,
+  {
+    step,
+    candidates,
+    known,
+  }: {readonly step: () => void; readonly candidates: readonly WritingSystem[]; readonly known?: WritingSystem},
 ): Promise<{readonly script: WritingSystem; readonly turned: boolean} | undefined> {
+  if (candidates.length === 0) return undefined;
   const lines = doubted.slice(0, tried);
   const {missing} = readers.tesseract;
   const lackedBefore = new Set(missing);
@@ -215,7 +218,7 @@ async function foreignScript(
         step();
         return readByTesseract(image, languages, readers);
       },
-      columns ? [...writingSystems, japaneseColumns] : writingSystems,
+      columns && candidates.some(({ruby}) => ruby) ? [...candidates, japaneseColumns] : candidates,
     );
   };
   let script: WritingSystem | undefined;

@@ -47,7 +47,8 @@ function read(count: number, text = prose): OcrPage {
   return {width: 400, height: 300, lines, rules: [], images: [], skew: 0};
 }
 
-const reader = (given: {rows?: boolean; lines?: number; text?: string; line?: string; confidence?: number}) => {
+type Given = {rows?: boolean; lines?: number; text?: string; line?: string; confidence?: number; pixels?: number};
+const reader = (given: Given) => {
   const asked: string[] = [];
   let lines = 0;
   const regions: RegionReader = {
@@ -55,6 +56,8 @@ const reader = (given: {rows?: boolean; lines?: number; text?: string; line?: st
       asked.push(clip ? `part at ${dpi}` : `page at ${dpi}`);
       return raster(given.rows ?? true);
     },
+    affords: pixels => (given.pixels ?? Infinity) >= pixels,
+    affordsLines: lines => (given.pixels ?? Infinity) >= lines,
     read: async () => read(given.lines ?? 12, given.text),
     readLines: async (_, places) => {
       lines += places.length;
@@ -65,6 +68,16 @@ const reader = (given: {rows?: boolean; lines?: number; text?: string; line?: st
   return {regions, asked, lines: () => lines};
 };
 const textOf = ({glyphs}: PageFacts): string => glyphs.map(({text}) => text).join('');
+
+test('what the budget has no room for is not drawn large, and stays', async () => {
+  const {regions, asked} = reader({pixels: 0});
+  expect(await readRegions(withImage, regions)).toBe(withImage);
+  expect(asked).toEqual(['part at 100']);
+  const {regions: few, lines} = reader({pixels: 0, line: 'own'});
+  const unmapped = {...own, glyphs: own.glyphs.map(glyph => ({...glyph, text: ''}))};
+  expect(await readRegions(unmapped, few)).toBe(unmapped);
+  expect(lines()).toBe(0);
+});
 
 test('a page of text and a figure is not even drawn large', async () => {
   const {regions, asked} = reader({rows: false});

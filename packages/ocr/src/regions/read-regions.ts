@@ -5,6 +5,7 @@ import {ocrPageFacts} from '../facts/page-facts.ts';
 import type {TypeSizes} from '../facts/type-sizes.ts';
 import {agreesWithImage, withoutGarbledFonts} from './garbled-fonts.ts';
 import {imageRegions, isRunningText, isTable} from './image-regions.ts';
+import {readingDpi, usualDpi} from './reading-dpi.ts';
 import {showsText} from './shows-text.ts';
 import {inkExtent, uncoveredBands} from './uncovered-bands.ts';
 import {filledGaps, partlyMappedWords} from './unmapped-letters.ts';
@@ -13,6 +14,9 @@ import {mappedGlyphs, type UnmappedRun, unmappedRuns} from './unmapped-runs.ts';
 /** What reading parts of a page needs: images of it, and a recognizer. */
 export type RegionReader = {
   readonly draw: (dpi: number, clip?: PageBox) => Promise<Raster>;
+  /** Whether the budget has room for an image of so many pixels, or for so many lines; what it has is taken. */
+  readonly affords: (pixels: number) => boolean;
+  readonly affordsLines: (lines: number) => boolean;
   readonly read: (image: Raster) => Promise<OcrPage>;
   readonly readLines: (
     image: Raster,
@@ -27,7 +31,7 @@ export type RegionReader = {
  */
 export async function readRegions(facts: PageFacts, reader: RegionReader): Promise<PageFacts> {
   const readAt = placeReader(facts, reader);
-  return readImages(await readHoles(await readUnreadable(facts, readAt), readAt), reader);
+  return readImages(await readHoles(await readUnreadable(facts, readAt, reader), readAt, reader), reader);
 }
 
 /** Reads places of a page, whose image is drawn once, with the first of them. */
@@ -36,7 +40,8 @@ type PlaceReader = (places: readonly {readonly box: PageBox}[]) => ReturnType<Re
 function placeReader({width}: PageFacts, {draw, readLines}: RegionReader): PlaceReader {
   let drawn: Promise<Raster> | undefined;
   return async places => {
-    drawn ??= draw(dpi);
+    if (places.length === 0) return [];
+    drawn ??= draw(usualDpi);
     const image = await drawn;
     const scale = image.width / width;
     return readLines(
@@ -46,7 +51,7 @@ function placeReader({width}: PageFacts, {draw, readLines}: RegionReader): Place
   };
 }
 
-async function readUnreadable(facts: PageFacts, readAt: PlaceReader): Promise<PageFacts> {
+async function readUnreadable(facts: PageFacts, readAt: PlaceReader, {affordsLines}: RegionReader): Promise<PageFacts> {
   const {glyphs, claimed} = withoutGarbledFonts(facts.glyphs);
   const runs = unmappedRuns(glyphs).slice(0, mostRuns);
   if (runs.length === 0) return facts;
@@ -54,6 +59,7 @@ async function readUnreadable(facts: PageFacts, readAt: PlaceReader): Promise<Pa
   const isDoubted = ({words}: UnmappedRun): boolean => claimed.has(words[0]![0]!);
   const doubted = runs.filter(isDoubted);
   const sample = doubted.filter((_, index) => index % Math.ceil(doubted.length / mostSampled) === 0);
+  if (!affordsLines(runs.length)) return facts;
   const believed = sample.length === 0 || agreesWithImage(sample, await readAt(sample), claimed);
   const wanted = believed ? runs.filter(run => !isDoubted(run)) : runs;
   const read = await readAt(wanted);
@@ -73,9 +79,9 @@ async function readUnreadable(facts: PageFacts, readAt: PlaceReader): Promise<Pa
 }
 
 /** Letters without a meaning within words, as ligatures: taken where the rest of the word is read as the file has it. */
-async function readHoles(facts: PageFacts, readAt: PlaceReader): Promise<PageFacts> {
+async function readHoles(facts: PageFacts, readAt: PlaceReader, {affordsLines}: RegionReader): Promise<PageFacts> {
   const words = partlyMappedWords(facts.glyphs).slice(0, mostRuns);
-  if (words.length === 0) return facts;
+  if (words.length === 0 || !affordsLines(words.length)) return facts;
   const read = await readAt(words);
   const meanings = new Map<Glyph, Glyph | undefined>();
   const regions: ReadRegion[] = [];
@@ -93,12 +99,13 @@ async function readHoles(facts: PageFacts, readAt: PlaceReader): Promise<PageFac
   return {...facts, glyphs, regions: [...(facts.regions ?? []), ...regions]};
 }
 
-async function readImages(facts: PageFacts, {draw, read, sizes}: RegionReader): Promise<PageFacts> {
+async function readImages(facts: PageFacts, {draw, affords, read, sizes}: RegionReader): Promise<PageFacts> {
   let found = facts;
   for (const band of uncoveredBands(facts)) {
     const box = inkExtent(await draw(glanceDpi(band), band), band);
     if (!box || !showsText(await draw(glanceDpi(box), box))) continue;
-    const recognised = await read(await draw(dpi, box));
+    if (!affords(pixelsAt(usualDpi, box))) continue;
+    const recognised = await read(await draw(usualDpi, box));
     if (!isRunningText(recognised)) continue;
     const region = ocrPageFacts({...facts, ...sizeOf(box)}, recognised, sizes);
     // as the rest of the layer has it
@@ -109,6 +116,8 @@ async function readImages(facts: PageFacts, {draw, read, sizes}: RegionReader): 
     const shown = showsText(await draw(glanceDpi(box), box));
     // a small one with a photograph in it is a screenshot or a poster
     if (!shown || (shown === 'mixed' && boxArea(box) < 0.5 * facts.width * facts.height)) continue;
+    const dpi = readingDpi(boxArea(box));
+    if (!affords(pixelsAt(dpi, box))) continue;
     const recognised = await read(await draw(dpi, box));
     if (!isRunningText(recognised) && !isTable(recognised)) continue;
     const region = ocrPageFacts({...facts, ...sizeOf(box)}, recognised, sizes);
@@ -149,7 +158,7 @@ const movedBox = ({left, top, right, bottom}: PageBox, {left: dx, top: dy}: Page
   bottom: bottom + dy,
 });
 
-const dpi = 216;
+const pixelsAt = (dpi: number, box: PageBox): number => (boxArea(box) * dpi ** 2) / 72 ** 2;
 // a poster has large letters
 const glanceDpi = (box: PageBox): number => Math.min(100, 72 * Math.sqrt(mostGlanced / Math.max(1, boxArea(box))));
 const mostGlanced = 2e6;

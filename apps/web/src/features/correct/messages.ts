@@ -148,6 +148,7 @@ export const messages = defineMessages({
     findRegion: '图中文字由 OCR 识别，{{confidence}}',
     findDisagree: '与内置识别的文字一致率仅 {{percent}}%',
     findPictures: '缺少 {{count}} 张图片',
+    findOverBudget: '有 {{count}} 处可能含文字，超出 OCR 限额而未识别',
     findFormulas: '这一页的公式未能检测',
     findDistrusted: '文字层与页面不符，已改用 OCR',
     findLanguage: '缺少 {{language}} 的识别数据',
@@ -304,6 +305,10 @@ export const messages = defineMessages({
     findRegion: 'Text in an image, read by OCR, {{confidence}}',
     findDisagree: 'Only {{percent}}% of the words agree with the built-in OCR',
     findPictures: 'Missing images: {{count}}',
+    findOverBudget: {
+      one: '{{count}} place may hold text; not read, over the OCR budget',
+      other: '{{count}} places may hold text; not read, over the OCR budget',
+    },
     findFormulas: 'Formulas of this page were not detected',
     findDistrusted: 'The text layer does not match the page; OCR was used',
     findLanguage: 'Recognition data for {{language}} is missing',

@@ -1,16 +1,15 @@
 import {expect, test} from 'vitest';
-import {isIn, writingSystems} from './writing-systems.ts';
+import {systemsBeside, writingSystems} from './writing-systems.ts';
 
-const arabic = writingSystems.find(({languages}) => languages === 'ara')!;
-const russian = writingSystems.find(({languages}) => languages.startsWith('rus'))!;
+const tried = (text: string): string[] => systemsBeside(text).map(({languages}) => languages);
 
-test.each([
-  ['its own letters', 'شاي وحليب', arabic, true],
-  ['mostly Latin ones', 'tea and شاي', arabic, false],
-  ['a number in its digits', '۱۴۰۳/۱۰/۰۴', arabic, true],
-  ['a number in European digits', '1403/10/04', arabic, false],
-  ['a number of a script without digits of its own', '1403', russian, false],
-  ['nothing', '', arabic, false],
-] as const)('%s', (_, text, script, expected) => {
-  expect(isIn(text, script)).toBe(expected);
+test('beside enough text of one writing system no other is tried', () => {
+  expect(tried('The harbor was measured in three seasons. '.repeat(10))).toEqual([]);
+  expect(tried('港口在三个季节里进行了测量。'.repeat(20))).toEqual([]);
+  expect(tried(`${'The harbor is open. '.repeat(15)}${'Порт открыт. '.repeat(5)}`)).toEqual(['rus+ukr+eng']);
+});
+
+test('letters of formulas tell nothing, and too little text neither', () => {
+  expect(tried(`${'The angle is measured at its root. '.repeat(10)} αβγ`)).toEqual([]);
+  expect(systemsBeside('Port')).toEqual(writingSystems);
 });

@@ -115,6 +115,19 @@ export const writingSystems: readonly WritingSystem[] = [
   {languages: dataOf('th'), letters: /\p{Script=Thai}/u, least: 0.5, leastConfidence: 0.985, spacesRead: false},
 ];
 
+/**
+ * Those that a page or a picture may be in whose document has this text beside it; all of them where that is too little to tell. To load
+ * the data of each and to try it costs as much as a page.
+ */
+export function systemsBeside(text: string): readonly WritingSystem[] {
+  if ((text.match(/\p{L}/gu)?.length ?? 0) < tellingLetters) return writingSystems;
+  return writingSystems.filter(system => shareOf(text, system) >= tellingShare);
+}
+
+const tellingLetters = 200;
+// of the letters: formulas have some in Greek
+const tellingShare = 0.02;
+
 /** Whether a text is in the writing system: enough of its letters are, or, where it has none, of its digits. */
 export function isIn(text: string, script: WritingSystem): boolean {
   if (/\p{L}/u.test(text)) return shareOf(text, script) >= script.least;

@@ -23,7 +23,7 @@ export type Finding = {
     | {readonly kind: 'font'; readonly font: string}
     | {readonly kind: 'language'; readonly language: string}
     | {readonly kind: 'disagree'; readonly agreement: number}
-    | {readonly kind: 'pictures'; readonly count: number};
+    | {readonly kind: 'pictures' | 'overBudget'; readonly count: number};
 };
 
 // two good readings of a page share more of their words
@@ -33,6 +33,7 @@ const doubtedAgreement = 0.8;
 export function findingsOf(report: TrustReport, blocks: readonly ShownBlock[]): readonly Finding[] {
   const {recognisedPages = [], recognisedRegions = [], cutPictures = [], pagesWithoutFormulas = []} = report;
   const {agreement = [], picturesLeftOut = [], distrustedPages = [], missingLanguageData = [], missing = []} = report;
+  const {overOcrBudget = []} = report;
   const onPage = (kind: string, page: number, about: Finding['about']): Finding => ({
     key: `${kind}:${page}`,
     page,
@@ -102,6 +103,7 @@ export function findingsOf(report: TrustReport, blocks: readonly ShownBlock[]): 
         : [],
     ),
     ...picturesLeftOut.map(({page, pictures}) => onPage('pictures', page, {kind: 'pictures', count: pictures})),
+    ...overOcrBudget.map(({page, places}) => onPage('over-budget', page, {kind: 'overBudget', count: places})),
     ...pagesWithoutFormulas.map(page => onPage('formulas', page, {kind: 'formulas'})),
     ...distrustedPages.map(page => onPage('distrusted', page, {kind: 'distrusted'})),
     ...missingLanguageData.map(({language, pages}): Finding => {

@@ -267,6 +267,8 @@ function useSentence(): (finding: Finding) => string {
         return t('findDisagree', {percent: Math.floor(100 * about.agreement)});
       case 'pictures':
         return t('findPictures', {count: about.count});
+      case 'overBudget':
+        return t('findOverBudget', {count: about.count});
     }
   };
 }
