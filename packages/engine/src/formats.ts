@@ -11,22 +11,13 @@ import {orderWords} from '@recto/ocr/pages';
 import {smallerPdf} from '@recto/pdf';
 import {
   assetFile,
-  checkLatex,
   imageUri,
-  readFormulaStyle,
   splitTables,
   writeCsv,
-  writeDocumentParts,
-  writeDocx,
   writeJson,
-  writeLatex,
   writeMarkdownMapped,
-  writePdf,
-  writePreview,
-  writeSearchablePdf,
   writeText,
-  writeXlsx,
-} from '@recto/writers';
+} from '@recto/writers/plain';
 import {withAnnotations} from './annotated.ts';
 import {checkMarkdown} from './check-markdown.ts';
 import type {Converted} from './convert.ts';
@@ -56,6 +47,9 @@ export type WriteOptions = {
   /** The look of a Word file. */
   readonly template?: WriteChoices['template'];
 };
+
+/** The writers of files, 150 modules more than those of text: loaded with the first that is asked for. */
+const fileWriters = () => import('@recto/writers');
 
 export const writeDefaults: WriteOptions = {assetFolder: '', formula: 'dollar', furniture: false};
 
@@ -106,6 +100,7 @@ export const formatWriters: {readonly [Name in Format]: FormatWriter<Name>} = {
   html: {
     needsAssets: ({pictures}) => pictures !== 'folder',
     async write({doc, assets, source}, {assetFolder, pictures, furniture}, _report, {beside}) {
+      const {readFormulaStyle, writeDocumentParts} = await fileWriters();
       const formulaStyle = await readFormulaStyle(source.host).catch(() => undefined);
       const inFolder = pictures === 'folder';
       const {html, css} = writeDocumentParts(doc, {
@@ -126,13 +121,15 @@ export const formatWriters: {readonly [Name in Format]: FormatWriter<Name>} = {
     needsAssets: () => true,
     // Typst packs what it writes only half as tight
     write: async ({doc, assets, source}, _options, report, {progress}) => {
+      const {writePdf} = await fileWriters();
       const pdf = await writePdf(doc, {host: source.host, assets, report, ...(progress && {progress})});
       return (await smallerPdf(pdf)) as Uint8Array<ArrayBuffer>;
     },
   },
   'searchable-pdf': {
     needsAssets: () => false,
-    write: ({doc, source, words = []}) => writeSearchablePdf(source.bytes, orderWords(words, doc), source),
+    write: async ({doc, source, words = []}) =>
+      (await fileWriters()).writeSearchablePdf(source.bytes, orderWords(words, doc), source),
   },
   txt: {
     needsAssets: () => false,
@@ -144,17 +141,18 @@ export const formatWriters: {readonly [Name in Format]: FormatWriter<Name>} = {
   },
   xlsx: {
     needsAssets: () => false,
-    write: ({doc}) => writeXlsx(doc),
+    write: async ({doc}) => (await fileWriters()).writeXlsx(doc),
   },
   docx: {
     needsAssets: () => true,
-    write: ({doc, assets}, {template, furniture}, report) =>
-      writeDocx(doc, {assets, furniture, report, ...(template && {template})}),
+    write: async ({doc, assets}, {template, furniture}, report) =>
+      (await fileWriters()).writeDocx(doc, {assets, furniture, report, ...(template && {template})}),
   },
   tex: {
     needsAssets: () => false,
     // an address in LaTeX is a plain path
-    write({doc}, {assetFolder, furniture}, report) {
+    async write({doc}, {assetFolder, furniture}, report) {
+      const {checkLatex, writeLatex} = await fileWriters();
       const tex = writeLatex(doc, {assetFolder: decodeURIComponent(assetFolder), furniture, report});
       for (const {line, what, name} of checkLatex(tex, new Set(doc.assets.map(assetFile))))
         report({code: 'output-faulty', format: 'tex', line, problem: `${what} ${name}`});
@@ -191,6 +189,7 @@ export function parseFormat(name: string): Format {
 }
 
 async function writePages({doc, assets, source}: Converted): Promise<string> {
+  const {readFormulaStyle, writePreview} = await fileWriters();
   const {images, diagnostics} = await renderPages(doc, source);
   // without KaTeX' fonts formulas are MathML in the browser's own
   const formulaStyle = await readFormulaStyle(source.host).catch(() => undefined);

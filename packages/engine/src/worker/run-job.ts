@@ -1,6 +1,6 @@
 import {type Asset, type Diagnostic, type Doc, type Format, type Host, reportOf} from '@recto/model';
 import type {Recognition} from '@recto/ocr/pages';
-import {assetFile, type PageResult, writePageResults} from '@recto/writers';
+import {assetFile, type PageResult, writePageResults} from '@recto/writers/plain';
 import {convert} from '../convert.ts';
 import {createDumper} from '../dump/dumper.ts';
 import {formatWriters, write, writeDefaults} from '../formats.ts';
