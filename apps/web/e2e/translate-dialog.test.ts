@@ -97,7 +97,13 @@ test('the same once more is asked about: cancelled nothing is made, continued it
     return dialog;
   };
   const made = rowOf(page).getByRole('listitem').filter({hasText: '双语 Markdown'});
+  // a translation opens when it begins
+  const backHome = async () => {
+    await page.waitForURL(/\/pdf-views\?.*translateId=/);
+    await page.getByRole('link', {name: 'Recto 首页'}).click();
+  };
   await start();
+  await backHome();
   await made.getByText('已完成').waitFor();
   // what is left untranslated makes it no other
   const dialog = await start('表格');
@@ -111,6 +117,7 @@ test('the same once more is asked about: cancelled nothing is made, continued it
   expect(await made.count()).toBe(1);
   await start();
   await dialog.getByRole('button', {name: '继续翻译'}).click();
+  await backHome();
   await expect.poll(() => made.count()).toBe(2);
 });
 
