@@ -18,6 +18,12 @@ export type LeftOutReason =
   | 'repeated'
   | 'unassigned';
 
+/**
+ * What about a structure is in doubt: tables below each other may be one, a column of a table is empty, a figure holds a page's text,
+ * a formula has letters of a script that the text does not have, the file draws the text in another order than it is read in.
+ */
+export type StructureProblem = 'table-cut' | 'empty-column' | 'text-in-figure' | 'mixed-scripts' | 'order';
+
 /** Something that the output lacks or that is uncertain. Never thrown: the conversion continues. */
 export type Diagnostic =
   | {readonly code: 'unreadable-font'; readonly page: number; readonly font: string; readonly glyphs: number}
@@ -69,6 +75,13 @@ export type Diagnostic =
       readonly signer?: string;
       /** ISO 8601. */
       readonly time?: string;
+    }
+  /** The structure may well be another one. */
+  | {
+      readonly code: 'structure-in-doubt';
+      readonly problem: StructureProblem;
+      readonly node?: NodeId;
+      readonly from: readonly Place[];
     }
   | {readonly code: 'picture-failed'; readonly page: number; readonly message: string}
   | {readonly code: 'node-not-written'; readonly node: NodeId; readonly format: string}
@@ -139,6 +152,8 @@ export function describe(diagnostic: Diagnostic): string {
       return `${diagnostic.portfolio ? 'The document is a portfolio: its pages are only a cover. ' : ''}${diagnostic.files === 1 ? 'An attached file is' : `${diagnostic.files} attached files are`} not in the result; recto attachments extracts ${diagnostic.files === 1 ? 'it' : 'them'}.`;
     case 'signature-not-verified':
       return `Digital signature${diagnostic.field === '' ? '' : ` in the field ${diagnostic.field}`}${diagnostic.signer === undefined ? '' : ` by ${diagnostic.signer}`}${diagnostic.time === undefined ? '' : `, ${diagnostic.time}`}: it was not verified, and a converted document does not carry it.`;
+    case 'structure-in-doubt':
+      return `${where(diagnostic.from)}${structureProblems[diagnostic.problem]}; compare it with the page.`;
     case 'picture-failed':
       return `Page ${diagnostic.page}: an image could not be extracted: ${diagnostic.message}`;
     case 'node-not-written':
@@ -151,5 +166,14 @@ export function describe(diagnostic: Diagnostic): string {
       return `${diagnostic.format}, line ${diagnostic.line}: ${diagnostic.problem}.`;
   }
 }
+
+/** What is in doubt, as a clause. */
+export const structureProblems: Readonly<Record<StructureProblem, string>> = {
+  'table-cut': 'two tables may be one',
+  'empty-column': 'a table has an empty column',
+  'text-in-figure': 'running text may have become a figure',
+  'mixed-scripts': 'a formula has letters of another script than the text',
+  order: 'the text may be in another order',
+};
 
 const where = (from: readonly Place[]): string => (from[0] ? `Page ${from[0].page}: ` : '');

@@ -273,6 +273,12 @@ const diagnostic = variants<Diagnostic, 'code'>('code', {
     signer: optional(string),
     time: optional(string),
   }),
+  'structure-in-doubt': object<Of<'structure-in-doubt'>>({
+    code: oneOf('structure-in-doubt'),
+    problem: oneOf('table-cut', 'empty-column', 'text-in-figure', 'mixed-scripts', 'order'),
+    node: optional(node),
+    from,
+  }),
   'picture-failed': object<Of<'picture-failed'>>({code: oneOf('picture-failed'), page, message: string}),
   'node-not-written': object<Of<'node-not-written'>>({code: oneOf('node-not-written'), node, format: string}),
   'text-not-written': object<Of<'text-not-written'>>({

@@ -86,6 +86,15 @@ test('missing text is told with its place, the longest first', () => {
   );
 });
 
+test('structure in doubt is told by its kind', () => {
+  const report = reportOf({
+    ...doc,
+    diagnostics: [1, 3].map(page => ({code: 'structure-in-doubt', problem: 'order', from: [{page, box}]}) as const),
+  });
+  expect(report.structureInDoubt).toEqual([1, 3].map(page => ({problem: 'order', page, box})));
+  expect(summarize(report)).toContain('Check pages 1, 3: the text may be in another order.');
+});
+
 test('a document without page counts has no coverage', () => {
   const {coverage: _, ...bare} = doc;
   expect(reportOf(bare).coverage).toBeUndefined();

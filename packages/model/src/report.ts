@@ -1,5 +1,5 @@
 import {formulaFinding, formulasOf} from './corrections/findings.ts';
-import type {LeftOutReason} from './diagnostic.ts';
+import type {LeftOutReason, StructureProblem} from './diagnostic.ts';
 import type {PageBox, Place} from './geometry.ts';
 import type {Doc, PageCoverage} from './nodes.ts';
 
@@ -31,6 +31,12 @@ export type TrustReport = {
     readonly box: PageBox;
     readonly text: string;
     readonly characters: number;
+  }[];
+  /** Places where the structure may well be another one; absent when there are none. */
+  readonly structureInDoubt?: readonly {
+    readonly problem: StructureProblem;
+    readonly page: number;
+    readonly box: PageBox;
   }[];
   readonly unreadableFonts: readonly {
     readonly font: string;
@@ -121,6 +127,11 @@ export function reportOf(doc: Doc): TrustReport {
   const overBudget = doc.diagnostics.flatMap(one =>
     one.code === 'ocr-budget-spent' ? [{page: one.page, places: one.places}] : [],
   );
+  const structure = doc.diagnostics.flatMap(one =>
+    one.code === 'structure-in-doubt'
+      ? one.from.slice(0, 1).map(({page, box}) => ({problem: one.problem, page, box}))
+      : [],
+  );
   const failedPages = failures(doc);
   return {
     pages: doc.pages.length,
@@ -135,6 +146,7 @@ export function reportOf(doc: Doc): TrustReport {
       .map(({page, seen: glyphs, lost}) => ({page, glyphs, lost}))
       .sort((a, b) => b.lost - a.lost || a.page - b.page),
     ...(missing.length > 0 && {missing}),
+    ...(structure.length > 0 && {structureInDoubt: structure}),
     unreadableFonts: unreadableFonts(doc.coverage ?? []),
     formulas: formulas.length,
     formulasInDoubt: formulas.flatMap(({formula: {tex, confidence, from}, ...owned}) =>

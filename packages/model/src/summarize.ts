@@ -1,4 +1,4 @@
-import type {LeftOutReason} from './diagnostic.ts';
+import {type LeftOutReason, structureProblems} from './diagnostic.ts';
 import {languageName} from './languages.ts';
 import {hardlyReadBelow, type TrustReport} from './report.ts';
 
@@ -35,6 +35,7 @@ export function summarize(report: TrustReport): string[] {
       : [`${percent(coverage)} of ${count(report.seen, 'visible character')} are in the result.`]),
     ...(lost > 0 ? [`Missing: ${count(lost, 'character')} (${pageList(report.losses.map(({page}) => page))}).`] : []),
     ...missingTexts(report.missing ?? []),
+    ...structureDoubts(report.structureInDoubt ?? []),
     ...unreadableFonts
       .slice(0, 3)
       .map(
@@ -95,6 +96,13 @@ const reasons: Readonly<Partial<Record<LeftOutReason, string>>> = {
   decoration: 'of decoration',
   repeated: 'in repeated headers of tables',
 };
+
+function structureDoubts(doubts: NonNullable<TrustReport['structureInDoubt']>): string[] {
+  return [...new Set(doubts.map(({problem}) => problem))].map(problem => {
+    const pages = doubts.filter(one => one.problem === problem).map(({page}) => page);
+    return `Check ${pageList(pages)}: ${structureProblems[problem]}.`;
+  });
+}
 
 // the longest texts are told, each cut to so many characters
 const mostTexts = 3;

@@ -3,6 +3,7 @@ import {walk} from '@recto/model';
 import type {BlockDraft, DocumentDraft, PageSummary, TextLine} from '../draft/draft.ts';
 import {collectVocabulary} from '../text/vocabulary.ts';
 import {coverageOf} from './coverage/coverage.ts';
+import {structureDoubts} from './doubts/structure-doubts.ts';
 import {linkReferences} from './link-references.ts';
 import {guessLanguage, metadataOf} from './metadata.ts';
 import {nestBlocks} from './nest-blocks.ts';
@@ -27,6 +28,7 @@ export function finishDocument(draft: FinishedDraft, report: Report): Doc {
     ...pageDiagnostics(draft, coverage.pages),
     ...coverage.diagnostics,
     ...nodeDiagnostics(children, doubts),
+    ...structureDoubts(children, draft.pages, coverage.pages),
   ];
   for (const diagnostic of found) report(rotateBack(diagnostic, draft.pages));
   return {

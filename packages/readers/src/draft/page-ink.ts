@@ -10,6 +10,8 @@ export type PageInk = {
   readonly lines: readonly string[];
   /** Left, top, right and bottom of each line. */
   readonly boxes: Float32Array;
+  /** When the page draws the first glyph of each line. */
+  readonly orders: Int32Array;
   /** Which lines, or words of them, OCR read: a formula there replaces the words. */
   readonly recognized: ReadonlySet<number>;
   /** Lines from this index on stand in a figure. */
@@ -31,6 +33,7 @@ export function pageInk(lines: readonly Line[], figures: readonly FigureDraft[])
   return {
     lines: collector.texts,
     boxes: Float32Array.from(collector.sides),
+    orders: Int32Array.from(collector.orders),
     recognized: collector.recognized,
     firstInFigure,
     faint: collector.faint,
@@ -43,25 +46,27 @@ export type InkLine = {
   readonly text: string;
   readonly box: PageBox;
   readonly inFigure: boolean;
+  readonly order: number;
 };
 
 /** The lines of the ink, where they stand. */
-export const inkLines = ({lines, boxes, firstInFigure}: PageInk): InkLine[] =>
+export const inkLines = ({lines, boxes, orders, firstInFigure}: PageInk): InkLine[] =>
   lines.map((text, index) => {
     const [left = 0, top = 0, right = 0, bottom = 0] = boxes.subarray(4 * index, 4 * index + 4);
-    return {index, text, box: {left, top, right, bottom}, inFigure: index >= firstInFigure};
+    return {index, text, box: {left, top, right, bottom}, inFigure: index >= firstInFigure, order: orders[index] ?? 0};
   });
 
 class Collector {
   readonly texts: string[] = [];
   readonly sides: number[] = [];
+  readonly orders: number[] = [];
   readonly recognized = new Set<number>();
   faint = '';
 
   add(pieces: readonly Piece[], box: PageBox, except?: ReadonlySet<Glyph>): void {
     // OCR reads words; what it takes for a formula replaces some of a line's
     if (pieces[0]?.glyphs[0]?.line !== undefined) {
-      for (const piece of pieces) this.push(textOf(piece.glyphs, except), piece.box, true);
+      for (const piece of pieces) this.push(textOf(piece.glyphs, except), piece.box, piece.glyphs[0]?.order);
       return;
     }
     let text = '';
@@ -77,14 +82,15 @@ class Collector {
     if (text === '') return;
     if (hyphens.test(text)) this.faint += '-';
     for (const [leader] of text.matchAll(leaders)) this.faint += leader;
-    this.push(text, box, false);
+    this.push(text, box, pieces[0]?.glyphs[0]?.order, false);
   }
 
-  private push(text: string, box: PageBox, recognized: boolean): void {
+  private push(text: string, box: PageBox, order = 0, recognized = true): void {
     if (text === '') return;
     if (recognized) this.recognized.add(this.texts.length);
     this.texts.push(text);
     this.sides.push(box.left, box.top, box.right, box.bottom);
+    this.orders.push(order);
   }
 }
 
