@@ -2,6 +2,7 @@ import {mostFrequent} from '@recto/model';
 import type {DocumentStats, PageBands} from './draft/document-stats.ts';
 import type {PageDraft} from './draft/draft.ts';
 import {FontUse} from './layout/formulas/tokens/font-roles.ts';
+import {bandDrawings} from './layout/furniture/band-drawings.ts';
 import {bandRows} from './layout/furniture/band-rows.ts';
 import {lineFamily} from './text/font-family.ts';
 
@@ -20,7 +21,7 @@ export class StatsCollector {
     this.pagesRead++;
     this.fontUse.add(page.lines);
     const {height, number} = page.facts;
-    this.bands.set(number, bandRows(page.lines, height));
+    this.bands.set(number, {...bandRows(page.lines, height), drawings: bandDrawings(page.facts)});
     // rows are compared with those two pages away at most, and a window holds 24 pages
     this.bands.delete(number - kept);
     let previous: {baseline: number; size: number; left: number} | undefined;

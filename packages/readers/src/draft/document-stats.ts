@@ -50,4 +50,9 @@ export type BandRow = {
 export type PageNumber = {readonly value: number; readonly style: 'digits' | 'roman'};
 
 /** The rows of a page that may be running matter, each list from the edge inwards. */
-export type PageBands = {readonly top: readonly BandRow[]; readonly bottom: readonly BandRow[]};
+export type PageBands = {
+  readonly top: readonly BandRow[];
+  readonly bottom: readonly BandRow[];
+  /** Boxes of what is drawn there, such as logos. */
+  readonly drawings: readonly PageBox[];
+};

@@ -3,9 +3,10 @@ import {unionBoxes} from '@recto/model';
 import type {BandRow, PageBands, PageNumber} from '../../draft/document-stats.ts';
 import type {Line} from '../../draft/draft.ts';
 import {lineText} from '../../text/line-text.ts';
+import {bandShare} from './params.ts';
 
 /** Rows in the outer parts of a page; at most six on a side, no running matter of the corpus has more than four. */
-export function bandRows(lines: readonly Line[], height: number): PageBands {
+export function bandRows(lines: readonly Line[], height: number): Pick<PageBands, 'top' | 'bottom'> {
   const level = lines.filter(line => line.angle === 0 && line.direction !== 'vertical');
   const sorted = [...level].sort((a, b) => a.baseline - b.baseline);
   const rows: Line[][] = [];
@@ -30,9 +31,6 @@ export function bandRows(lines: readonly Line[], height: number): PageBands {
 }
 
 const most = 6;
-
-// LaTeX's article class on letter paper sets the page number 0.17 of the height above the edge
-const bandShare = 0.19;
 
 function bandRow(lines: Line[], inward: readonly Line[] | undefined): BandRow {
   lines.sort((a, b) => a.box.left - b.box.left);

@@ -1,4 +1,4 @@
-import {testPage} from '@recto/testkit';
+import {testFont, testPage} from '@recto/testkit';
 import {expect, test} from 'vitest';
 import {StatsCollector} from '../../collect-stats.ts';
 import type {PageDraft} from '../../draft/draft.ts';
@@ -138,4 +138,43 @@ test('parts of a running head above a rule may be larger than the small type of 
   };
   expect(sheet(true)).toEqual(['Notes on tea', 'leaf.example']);
   expect(sheet(false)).toEqual([]);
+});
+
+test('a foot of two rows close to notes in the body font is one, with and without the page number beside it', () => {
+  const pages = read(3, (page, number) => {
+    page.text(72, 700, `A note about ${['leaves', 'water', 'cups'][number - 1]}`);
+    page.text(300, 722, 'Tea Research Competition').text(330, 731, 'Presented by:');
+    if (number > 1) page.text(200, 731, String(number));
+  });
+  for (const {dropped, kept} of pages) {
+    expect(dropped.map(text => text.replace(/^.*: \d? ?\|? ?/u, ''))).toEqual([
+      'Presented by:',
+      'Tea Research Competition',
+    ]);
+    expect(kept).toHaveLength(1);
+  }
+});
+
+test('the head of a school sheet is the title of its first page; what one page adds to it stays', () => {
+  const bold = testFont({name: 'Bold', bold: true});
+  const pages = read(2, (page, number) => {
+    page.text(72, 50, 'Hill School', {font: bold}).text(400, 62, 'Adding Leaves', {font: bold});
+    page.text(72, 62, 'Class 5', {font: bold}).text(72, 74, 'Ms. Brewer', {font: bold});
+    if (number === 2) page.text(400, 74, 'SOLUTIONS', {font: bold});
+  });
+  expect(pages[0]!.kept).toEqual(['Hill School', 'Class 5', 'Adding Leaves', 'Ms. Brewer']);
+  expect(pages[1]!.kept).toEqual(['SOLUTIONS']);
+});
+
+test('an image at the same place of the heads or feet of neighboring pages is no figure', () => {
+  const pages = [1, 2].map(number => {
+    const page = testPage({number}).image({left: 40, top: 20, right: 140, bottom: 70});
+    if (number === 2) page.image({left: 100, top: 300, right: 400, bottom: 500});
+    body(page, number);
+    return collectLines(page.facts());
+  });
+  const collector = new StatsCollector();
+  for (const page of pages) collector.add(page);
+  const context = {stats: collector.stats(), signal: new AbortController().signal, document: {} as never};
+  expect(pages.map(page => dropFurniture.run(page, context).facts.images.map(({box}) => box.top))).toEqual([[], [300]]);
 });

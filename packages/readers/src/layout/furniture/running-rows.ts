@@ -1,10 +1,13 @@
 import type {FurnitureRole} from '@recto/model';
 import type {PageFacts} from '@recto/pdf';
-import type {BandRow, DocumentStats, PageBands} from '../../draft/document-stats.ts';
+import type {BandRow, DocumentStats} from '../../draft/document-stats.ts';
+import type {Line} from '../../draft/draft.ts';
 import {isBareNumber} from './band-rows.ts';
-import {largestRunningHead} from './params.ts';
+import {isMasthead} from './masthead.ts';
+import {closeToText, farFromText, largestRunningHead} from './params.ts';
+import {holdsParts, type Neighbor, runningBlock, runningParts, samePlace} from './repeats.ts';
 
-export type RunningRow = {readonly role: FurnitureRole; readonly row: BandRow};
+export type RunningRow = {readonly role: FurnitureRole; readonly lines: readonly Line[]};
 
 /**
  * The running heads and feet of a page. From each edge inwards, as long as rows are furniture: the same place on a page one
@@ -20,24 +23,37 @@ export function runningRows(number: number, stats: DocumentStats, facts: PageFac
     const neighbors = [-2, -1, 1, 2]
       .map(off => ({off, bands: stats.bands.get(number + off)}))
       .filter((neighbor): neighbor is Neighbor => neighbor.bands !== undefined);
+    const rows = bands[side];
+    if (side === 'top' && isMasthead({rows, neighbors, facts, stats})) continue;
     const passed: BandRow[] = [];
-    for (const [index, row] of bands[side].entries()) {
+    for (const [index, row] of rows.entries()) {
       // specks and ornaments beyond a running head belong to it
       if (!/[\p{L}\p{N}]/u.test(row.text)) {
         passed.push(row);
         continue;
       }
-      const role = roleOf({row, index: index - passed.length, side, neighbors, stats, facts});
-      if (!role) break;
-      found.push(...passed.splice(0).map(speck => ({role, row: speck})), {role, row});
+      const gap = Math.max(row.gap, gapBehind(rows.slice(index), side, neighbors));
+      const role = roleOf({row, gap, index: index - passed.length, side, neighbors, stats, facts});
+      if (!role) {
+        // a page of its own kind adds a word to the head
+        const lines = gap < farFromText * stats.leading ? [] : runningParts(row, side, neighbors);
+        if (lines.length > 0) found.push({role: side === 'top' ? 'header' : 'footer', lines});
+        break;
+      }
+      found.push(...passed.splice(0).map(speck => ({role, lines: speck.lines})), {role, lines: row.lines});
     }
   }
   return found;
 }
 
-type Neighbor = {readonly off: number; readonly bands: PageBands};
+/** The white between a head or foot of several rows, which all repeat, and the text. */
+const gapBehind = (rows: readonly BandRow[], side: 'top' | 'bottom', neighbors: readonly Neighbor[]): number =>
+  Math.max(0, ...runningBlock(rows, side, neighbors).map(({gap}) => gap));
+
 type Candidate = {
   readonly row: BandRow;
+  /** White towards the text, behind further rows of the head or foot, as `BandRow.gap`. */
+  readonly gap: number;
   /** Its place from the edge inwards. */
   readonly index: number;
   readonly side: 'top' | 'bottom';
@@ -47,7 +63,7 @@ type Candidate = {
 };
 
 function roleOf(candidate: Candidate): FurnitureRole | undefined {
-  const {row, side, stats, neighbors, facts} = candidate;
+  const {row, gap, side, stats, neighbors, facts} = candidate;
   const role = side === 'top' ? 'header' : 'footer';
   // a heading that the running heads repeat is set larger than they are
   if (row.size > 1.35 * stats.bodySize && !isBareNumber(row)) return undefined;
@@ -57,7 +73,7 @@ function roleOf(candidate: Candidate): FurnitureRole | undefined {
   const slides = facts.width > 1.15 * facts.height;
   const parted = row.lines.length > 1 && side === 'top' && isRuledOff(row, facts);
   if (row.size > (parted ? largestRunningHead : slides ? 0.95 : 1.2) * stats.bodySize) return undefined;
-  const close = row.gap < 1.5 * stats.leading;
+  const close = gap < closeToText * stats.leading;
   // the header of a table that goes on stands as close to its body as rows do
   if (close && row.lines.length > 2) return undefined;
   for (const {off, bands} of neighbors) {
@@ -65,7 +81,7 @@ function roleOf(candidate: Candidate): FurnitureRole | undefined {
       if (!samePlace(row, other)) continue;
       if (counts(row, other, off)) return role;
       // the first line of a page's text may be that of the next one
-      if (row.text === other.text && !(close && isBodyText(row, stats))) return role;
+      if (holdsParts(row, other) && !(close && (isBodyText(row, stats) || row.text !== other.text))) return role;
       if (row.masked === other.masked && !close) return role;
     }
   }
@@ -74,9 +90,6 @@ function roleOf(candidate: Candidate): FurnitureRole | undefined {
 
 const isBodyText = (row: BandRow, {bodySize, bodyFont}: DocumentStats): boolean =>
   Math.abs(row.size - bodySize) < 0.05 * bodySize && fontOf(row) === bodyFont;
-
-const samePlace = (a: BandRow, b: BandRow): boolean =>
-  Math.abs(a.baseline - b.baseline) < 0.4 * a.size && Math.abs(a.size - b.size) < 0.08 * a.size;
 
 /** Whether a number at the end of both rows grows with the page. */
 const counts = (row: BandRow, other: BandRow, off: number): boolean =>
