@@ -54,14 +54,14 @@ function findSpaces(
   const drawn: boolean[] = [];
   const histogram: number[] = [];
   let reach = -Infinity;
-  let blanks = 0;
+  const blanks: number[] = [];
   for (const [index, unit] of units.entries()) {
     const previous = units[index - 1];
     const gap = previous ? (unit.start - reach) / em : 0;
     const blank = previous !== undefined && hasBlank(previous.run, unit.run);
     gaps.push(gap);
     drawn.push(blank);
-    if (blank) blanks++;
+    if (blank) blanks.push(gap);
     if (
       previous &&
       !blank &&

@@ -2,14 +2,14 @@ import {clamp, median, quantile} from '@recto/model';
 /** Gaps of a line in em, between neighboring letters that are no formula. */
 export type GapFacts = {
   readonly gaps: readonly number[];
-  /** How many of the line's gaps hold a space glyph. */
-  readonly spaces: number;
+  /** Those of the line's gaps that hold a space glyph. */
+  readonly spaces: readonly number[];
 };
 
 /**
  * The gap in em from which on two letters are two words.
  *
- * With space glyphs in the line those decide, and other gaps must be wide. Else the widest empty stretch of the line's own
+ * With space glyphs in the line those decide: another gap must be about as wide as they are. Else the widest empty stretch of the line's own
  * sorted gaps parts letters from words; TeX's spaces are 0.333 em and shrink to 0.222, Times' are 0.25 and shrink to 0.17.
  * Letterspaced text has gaps everywhere: there a word's gap is larger than the usual one by more than half.
  */
@@ -19,7 +19,8 @@ export function wordGap({gaps, spaces}: GapFacts): number {
   const low = quantile(gaps, 0.25) ?? 0;
   if (sorted.length >= 6 && low > 0.08) return Math.max(1.7 * middle, middle + 0.08);
   const wide = sorted.filter(gap => gap > usual).length;
-  if (spaces > 0 && spaces >= 0.6 * wide) return besideSpaces;
+  if (spaces.length > 0 && spaces.length >= 0.6 * wide)
+    return clamp(ofSpace * (median(spaces) ?? 0), usual, besideSpaces);
   let threshold = usual;
   let widest = 0.05;
   for (let index = 1; index < sorted.length; index++) {
@@ -45,3 +46,5 @@ const usual = 0.16;
 // kerns between letters of a word stay below this
 const closed = 0.045;
 const besideSpaces = 0.25;
+// of a gap with a space glyph: PowerPoint leaves the glyph out where a style changes, and moves on by its width
+const ofSpace = 0.85;
