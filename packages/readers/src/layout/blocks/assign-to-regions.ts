@@ -1,4 +1,4 @@
-import {centerX, centerY, contains, type PageBox} from '@recto/model';
+import {boxArea, centerX, centerY, contains, type PageBox} from '@recto/model';
 import type {
   AlgorithmDraft,
   EquationDraft,
@@ -22,9 +22,10 @@ export type RegionContent = {
   readonly listings: ListingDraft[];
 };
 
-/** Gives every part of the page, which is mostly written at this angle, to the region its middle lies in, or else to the nearest. */
+/** Gives every part of the page, which is mostly written at this angle, to the smallest region its middle lies in, or else to the nearest. */
 export function assignToRegions(page: PageDraft, angle: number): RegionContent[] {
   const {width, height} = page.facts;
+  const pageArea = width * height;
   const boxes =
     page.regions.length > 0 ? page.regions.map(({box}) => box) : [{left: 0, top: 0, right: width, bottom: height}];
   const regions = boxes.map(
@@ -45,8 +46,8 @@ export function assignToRegions(page: PageDraft, angle: number): RegionContent[]
     let nearest = regions[0]!;
     let least = Infinity;
     for (const region of regions) {
-      if (contains(region.box, x, y)) return region;
-      const away = distance(region.box, x, y);
+      // text around a frame has a region that holds the frame's
+      const away = contains(region.box, x, y) ? boxArea(region.box) - pageArea : distance(region.box, x, y);
       if (away < least) {
         least = away;
         nearest = region;

@@ -226,3 +226,43 @@ test.each([
 ])('a list in two columns is read as its numbers count: %s', (_, columns, expected) => {
   expect(order(rowByRow(columns))).toEqual(['the', ...expected, 'and']);
 });
+
+test('frames that stand beside each other at different heights are read column by column', () => {
+  const page = testPage().text(150, 80, 'TITLE of a board on which notes are pinned, over both of its columns');
+  // programs draw text boxes in any order
+  for (const [x, top, name, count] of [
+    [320, 250, 'd', 5],
+    [72, 120, 'a', 6],
+    [320, 120, 'c', 9],
+    [72, 220, 'b', 7],
+  ] as const) {
+    page.path(
+      {left: x - 6, top: top - 14, right: x + 214, bottom: top + 12 * count - 4},
+      {filled: true, rectangle: true},
+    );
+    page.lines(x, top, 12, column(name, count));
+  }
+  expect(order(page)).toEqual(['TITLE', ...names('a', 6), ...names('b', 7), ...names('c', 9), ...names('d', 5)]);
+});
+
+test('a frame beside running text is read as a whole', () => {
+  const page = testPage().path({left: 60, top: 106, right: 190, bottom: 216}, {filled: true, rectangle: true});
+  page.lines(66, 120, 14, ['s1 opens at six', 's2 and closes at nine', 's3 all week', 's4 but Mondays']);
+  page.lines(
+    210,
+    120,
+    12,
+    column('a', 12).map(line => `${line} for us all`),
+  );
+  expect(order(page)).toEqual(['s1', 's2', 's3', 's4', ...names('a', 12)]);
+});
+
+test('the right column of a right-to-left page comes first, be half of its lines formulas', () => {
+  const page = testPage();
+  const arabic = ['الشاي يحضر من أوراق الشجر', 'والماء الساخن في الإبريق'];
+  for (const [x, name] of [[72, 'b'] as const, [320, 'a'] as const])
+    for (const row of [0, 1, 2, 3])
+      page.text(x, 120 + 40 * row, `${arabic[row % 2]!}`).text(x + 80, 140 + 40 * row, `${name}=${row}x`);
+  const draft = findColumns.run(collectLines(page.facts()), context);
+  expect(draft.regions.map(({box}) => box.left > 300)).toEqual([true, false]);
+});

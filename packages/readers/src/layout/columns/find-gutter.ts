@@ -2,6 +2,7 @@ import {centerX, centerY, median, overlapY} from '@recto/model';
 import {type DrawingPart, splitByDrawingOrder} from './drawing-order.ts';
 import {numberedColumns} from './numbered-columns.ts';
 import type {Item} from './page-items.ts';
+import {sameTop} from './params.ts';
 
 /** An empty strip between two columns, between the items above and below that cross it. */
 export type Gutter = {readonly left: number; readonly right: number; readonly top: number; readonly bottom: number};
@@ -18,7 +19,7 @@ export function findGutter(items: readonly Item[], drawn = true): Gutter | undef
     | {readonly gutter: Gutter; readonly strip: Strip; readonly weight: number; readonly listed: boolean}
     | undefined;
   for (const strip of findStrips(items)) {
-    if (strip.pairs.length < 2) continue;
+    if (strip.pairs.length < 2 && !strip.pairs.every(isFramed)) continue;
     const gutter = extend(strip, items);
     const sides = sidesOf(strip, gutter, items);
     // items of two lines may reach into the gutter
@@ -121,7 +122,19 @@ function neighbors(items: readonly Item[]): Pair[] {
     }
     if (nearest) pairs.push({a, b: nearest});
   }
-  return pairs;
+  return [...pairs, ...besideFrames(byTop, pairs)];
+}
+
+/** Frames that stand beside one on their left to which another frame is nearer or as near. */
+function besideFrames(byTop: readonly Item[], pairs: readonly Pair[]): Pair[] {
+  const frames = byTop.filter(({framed}) => framed);
+  return frames
+    .filter(frame => !pairs.some(({b}) => b === frame))
+    .flatMap(b => {
+      const beside = frames.filter(a => a.box.right <= b.box.left && overlapY(a.box, b.box) > 0);
+      const nearest = beside.reduce<Item | undefined>((a, c) => (a && a.box.right >= c.box.right ? a : c), undefined);
+      return nearest ? [{a: nearest, b}] : [];
+    });
 }
 
 function crossedBetween(sorted: readonly Item[], left: number, right: number, top: number, bottom: number): boolean {
@@ -153,7 +166,8 @@ function weigh(strip: Strip, {inside, left, right}: Sides, drawn: boolean): numb
   const leftWidth = columnWidth(left) / size;
   const rightWidth = columnWidth(right) / size;
   const narrow = Math.min(leftWidth, rightWidth);
-  if (blocks) return narrow >= 5 ? strip.pairs.length : 0;
+  if (blocks || strip.pairs.some(isFramed))
+    return narrow >= 5 && !areCards(strip, left, right) ? strip.pairs.length : 0;
   const columnwise = drawn ? drawnByColumn(strip.pairs, splitByDrawingOrder(inside)) : 0;
   if (left.length < 3 || right.length < 3) {
     // two lines beside two others are columns where they were drawn so and stand well apart
@@ -169,6 +183,22 @@ function weigh(strip: Strip, {inside, left, right}: Sides, drawn: boolean): numb
   const prose = [left, right].every(side => (median(side.map(item => item.characters)) ?? 0) >= 22);
   if (narrow >= 10 && prose && (strip.pairs.length >= 4 || aligned < 0.5)) return strip.pairs.length;
   return aligned < 0.3 && narrow >= 8 && strip.pairs.length >= 3 ? strip.pairs.length : 0;
+}
+
+const isFramed = ({a, b}: Pair): boolean => a.framed !== undefined && b.framed !== undefined;
+
+/**
+ * Frames that are read row by row: they begin at the same heights, or only two stand side by side, and they were not drawn one
+ * side after the other.
+ */
+function areCards({pairs}: Strip, left: readonly Item[], right: readonly Item[]): boolean {
+  if (!pairs.every(isFramed)) return false;
+  const inRows = pairs.every(({a, b}) => Math.abs(a.box.top - b.box.top) < sameTop * Math.max(a.size, b.size));
+  if (!inRows && pairs.length > 1) return false;
+  const ordersOf = (side: readonly Item[]): number[] => side.flatMap(({order}) => order ?? []);
+  const [lefts, rights] = [ordersOf(left), ordersOf(right)];
+  const bySide = Math.max(...lefts) < Math.min(...rights) || Math.max(...rights) < Math.min(...lefts);
+  return !bySide || left.length + right.length < 3;
 }
 
 /** Width of a column by its long lines. */
@@ -232,6 +262,12 @@ function extend(strip: Strip, items: readonly Item[]): Gutter {
       break;
     }
     reach = Math.max(reach, box.bottom);
+  }
+  if (strip.pairs.every(isFramed)) {
+    // a line over the middle frame, or below it, belongs to all of them
+    const frames = items.filter(({framed, box}) => framed && box.bottom > top && box.top < bottom);
+    top = Math.max(top, Math.min(...frames.map(({box}) => box.top)) - 1);
+    bottom = Math.min(bottom, Math.max(...frames.map(({box}) => box.bottom)) + 1);
   }
   return {left: strip.left, right: strip.right, top, bottom};
 }

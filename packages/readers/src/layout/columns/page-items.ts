@@ -18,6 +18,8 @@ export type Item = {
   readonly characters: number;
   /** The number it begins with, as an item of a list does. */
   readonly counter?: number;
+  /** What stands in a frame, which takes its place as a whole. */
+  readonly framed?: readonly Item[];
 };
 
 /** The items of a page, and the frame their boxes are in. */

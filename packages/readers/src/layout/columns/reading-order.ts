@@ -18,8 +18,8 @@ export type ReadingPage = {
  */
 export function readingOrder(items: readonly Item[], page: ReadingPage = {}, depth = 0): Item[][] {
   if (items.length === 0) return [];
-  const gutter =
-    depth < deepest && items.length > 3 && items.length < most ? findGutter(items, !page.recognised) : undefined;
+  const parted = items.length > 3 || items.some(({framed}) => framed);
+  const gutter = depth < deepest && parted && items.length < most ? findGutter(items, !page.recognised) : undefined;
   if (!gutter) return [[...items]];
   const above: Item[] = [];
   const left: Item[] = [];
