@@ -1,13 +1,16 @@
 import {spawn, spawnSync} from 'node:child_process';
+import {once} from 'node:events';
 import {mkdtempSync, readdirSync, rmSync, statSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {openPdfium} from './pdfium.ts';
+import {endedProcessorTime} from './processor-time.ts';
 
 /*
  * How fast Recto is, and how much memory it takes, beside tools that extract plain text only:
- * `npm run bench:speed -- FILE-OR-FOLDER…` (or RECTO_CORPUS) for PDFs of yours; without, the repository's own.
+ * `npm run bench:speed -- FILE-OR-FOLDER…` (or RECTO_CORPUS) for PDFs of yours; without, the repository's own. Processor time is what to
+ * compare, as a ratio to PDFium's plain text of the same run: seconds depend on what else the machine does.
  */
 const {values, positionals} = parseArgs({
   options: {files: {type: 'string', default: '40'}, pages: {type: 'string', default: '10,100,1000'}},
@@ -20,7 +23,14 @@ const own = [path.join(root, 'examples'), path.join(root, 'corpus')];
 const files = (positionals.length > 0 ? positionals : corpus ? [corpus] : own).flatMap(pdfsIn);
 const chosen = spread(files, Number(values.files));
 
-type Measured = {readonly pages: number; readonly failed: number; readonly seconds: number; readonly megabytes: number};
+type Measured = {
+  readonly pages: number;
+  readonly failed: number;
+  readonly seconds: number;
+  /** Processor time in seconds, of all processes; absent where the system does not tell. */
+  readonly processor?: number;
+  readonly megabytes: number;
+};
 
 console.log(`${chosen.length} of ${files.length} PDFs\n`);
 const one = await recto(chosen, '--no-pictures');
@@ -75,7 +85,11 @@ function print(name: string, measured: Measured): void {
   const ratio =
     measured === one ? '' : `${(measured.pages / measured.seconds / (one.pages / one.seconds)).toFixed(2)} x Recto`;
   const failed = measured.failed > 0 ? `, ${measured.failed} files failed` : '';
-  const facts = `${measured.pages} pages in ${measured.seconds.toFixed(1)} s, ${measured.megabytes} MB${failed}`;
+  const processor =
+    measured.processor === undefined || pdfium.processor === undefined
+      ? ''
+      : `, ${measured.processor.toFixed(1)} CPU s (${(measured.processor / pdfium.processor).toFixed(1)} x PDFium)`;
+  const facts = `${measured.pages} pages in ${measured.seconds.toFixed(1)} s${processor}, ${measured.megabytes} MB${failed}`;
   console.log(`${name.padEnd(40)} ${speed(measured).padStart(7)} pages/s  ${ratio.padEnd(14)} ${facts}`);
 }
 
@@ -94,7 +108,7 @@ async function recto(some: readonly string[], ...options: readonly string[]): Pr
   const out = mkdtempSync(path.join(tmpdir(), 'recto-speed-'));
   try {
     const args = [bin, 'convert', ...some, '-o', out, '--json', '--jobs', '1', ...options];
-    const {output, seconds} = await run(process.execPath, args);
+    const {output, ...times} = await run(process.execPath, args);
     const lines = output
       .trim()
       .split('\n')
@@ -102,7 +116,7 @@ async function recto(some: readonly string[], ...options: readonly string[]): Pr
     return {
       pages: lines.reduce((sum, line) => sum + (line.pages ?? 0), 0),
       failed: lines.filter(line => !line.ok).length,
-      seconds,
+      ...times,
       megabytes: Math.max(...lines.map(line => line.peakMegabytes)),
     };
   } finally {
@@ -111,16 +125,23 @@ async function recto(some: readonly string[], ...options: readonly string[]): Pr
 }
 
 async function pdfiumText(some: readonly string[]): Promise<Measured> {
-  const {output, seconds} = await run(process.execPath, [path.join(import.meta.dirname, 'pdfium-text.ts'), ...some]);
-  return {failed: 0, seconds, ...JSON.parse(output)};
+  const {output, ...times} = await run(process.execPath, [path.join(import.meta.dirname, 'pdfium-text.ts'), ...some]);
+  return {failed: 0, ...times, ...JSON.parse(output)};
 }
 
-async function run(command: string, args: readonly string[]): Promise<{output: string; seconds: number}> {
+type Times = Pick<Measured, 'seconds' | 'processor'>;
+
+async function run(command: string, args: readonly string[]): Promise<{output: string} & Times> {
   const started = performance.now();
+  const before = endedProcessorTime();
   const child = spawn(command, args, {stdio: ['ignore', 'pipe', 'inherit']});
   let output = '';
+  const ended = once(child, 'exit');
   for await (const chunk of child.stdout) output += chunk;
-  return {output, seconds: (performance.now() - started) / 1000};
+  await ended;
+  const after = endedProcessorTime();
+  const processor = before === undefined || after === undefined ? {} : {processor: after - before};
+  return {output, seconds: (performance.now() - started) / 1000, ...processor};
 }
 
 /** Processes that run side by side, as one: the slowest decides. */

@@ -17,6 +17,12 @@ export function processorTime(server: number, postmaster: number) {
   return {server: self.own, database: sum(database), engines: sum(engines) + self.waitedFor};
 }
 
+/** Seconds of processor time of all that this process has started and that has ended; undefined where the system does not tell. */
+export function endedProcessorTime(): number | undefined {
+  const [own] = readStat('self');
+  return own && own.waitedFor / 1000;
+}
+
 function readStat(pid: string): Stat[] {
   try {
     // the name, in parentheses, may hold spaces
