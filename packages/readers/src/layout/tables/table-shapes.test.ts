@@ -167,3 +167,36 @@ it('texts that are wrapped in their cells stay whole', () => {
   ]);
   expect(tablesOf(framed(page, [89, 104, 154]))[0]).toHaveLength(2);
 });
+
+it('rows have a line at their foot only: the header above the first and the sum below the last are rows', () => {
+  const page = rows(testPage().text(70, 60, 'The entries of this month are these.'), 100, [
+    ['Item', 'Number', 'Price', 'Amount'],
+    ['Bread', '2', '3.80', '7.60'],
+    ['Rolls', '10', '0.35', '3.50'],
+    ['Cake', '1', '5.00', '5.00'],
+    ['Total', '', '', '16.10'],
+  ]);
+  for (const top of [105, 121, 137, 153]) rule(page, top, 68, 390);
+  expect(tablesOf(page)).toEqual([
+    [
+      ['Item', 'Number', 'Price', 'Amount'],
+      ['Bread', '2', '3.80', '7.60'],
+      ['Rolls', '10', '0.35', '3.50'],
+      ['Cake', '1', '5.00', '5.00'],
+      ['Total', '', '', '16.10'],
+    ],
+  ]);
+});
+
+it('numbers among words in rows without rules tell the body from the header', () => {
+  const page = rows(testPage(), 100, [
+    ['Part', 'Made of', 'Count', 'Where'],
+    ['Case', 'Steel', '2', 'Hall'],
+    ['Cable', 'Copper', '14', 'Yard'],
+    ['Lamp', 'Glass', '8', 'Yard'],
+    ['Fuse', 'Zinc', '4', 'Hall'],
+  ]);
+  const [table] = findPageTables(collectLines(page.facts())).tables;
+  expect(table?.rows).toBe(5);
+  expect(table?.cells.filter(({header}) => header).map(({row}) => row)).toEqual([0, 0, 0, 0]);
+});

@@ -1,4 +1,5 @@
 import type {Chunk} from '../parts/chunk.ts';
+import {areCells} from './described-cells.ts';
 
 /**
  * Lines of running text: at least three below each other that begin at the same place, mostly reach the same right edge,
@@ -9,7 +10,7 @@ export function findProse(chunks: readonly Chunk[]): Set<Chunk> {
   const sorted = chunks.filter(chunk => chunk.upright).sort((a, b) => a.baseline - b.baseline);
   let open: Chunk[][] = [];
   const close = (chain: readonly Chunk[]): void => {
-    if (isProse(chain)) for (const chunk of chain) prose.add(chunk);
+    if (isProse(chain) && !areCells(chain, sorted)) for (const chunk of chain) prose.add(chunk);
   };
   for (const chunk of sorted) {
     open = open.filter(chain => {

@@ -1,4 +1,5 @@
 import {clamp} from '@recto/model';
+import {isBold} from '../aligned/bold.ts';
 import type {Region} from '../aligned/regions.ts';
 import {isRead} from '../parts/chunk.ts';
 import {type Layout, type Slot, slotsByRow, slotText} from '../parts/layout.ts';
@@ -30,12 +31,52 @@ export function tableConfidence(layout: Layout, region: Region): number {
   score += columns >= 3 ? 0.15 : 0;
   score += Math.min(0.15, 0.03 * full);
   score += filled > 0.6 ? 0.1 : filled < 0.35 ? -0.2 : 0;
-  if (mean > 30 && rules < 3) score -= 0.4;
-  if (long > 0.3) score -= rules >= 3 ? 0.1 : 0.4;
+  const headed = hasBoldHeader(layout);
+  const described = rules < 3 && hasShortColumns(layout, headed);
+  if (headed) score += forHeader;
+  if (described) score += forDescriptions;
+  if (mean > 30 && rules < 3 && !described) score -= 0.4;
+  if (long > 0.3 && !described) score -= rules >= 3 ? 0.1 : 0.4;
   if (full < 3 && rules < 2) score -= 0.4;
   if (rules < 2 && !region.chunks.some(isRead) && isDrawnByColumn(layout)) score -= 0.4;
   return clamp(score, 0, 1);
 }
+
+/** Whether the header is bold and the body is not. */
+function hasBoldHeader({slots, headerRows}: Layout): boolean {
+  const [head, body] = [true, false].map(inHeader =>
+    slots.filter(slot => slot.row < headerRows === inHeader).flatMap(slot => slot.chunks),
+  );
+  return head!.length >= 2 && head!.every(isBold) && body!.filter(isBold).length < 0.5 * body!.length;
+}
+
+/**
+ * Whether all columns but one hold short texts on single lines, in most rows: that one describes what the others name. Columns of
+ * running text stand beside each other without such company; a single column of names needs a header to be one.
+ */
+function hasShortColumns({slots, columns, rows, headerRows}: Layout, headed: boolean): boolean {
+  if (columns < (headed ? 2 : 3) || rows - headerRows < fewestRows) return false;
+  const own = Array.from({length: columns}, (_, column) =>
+    slots.filter(
+      slot => slot.row >= headerRows && slot.column === column && slot.colSpan === 1 && slot.chunks.length > 0,
+    ),
+  );
+  const short = own.filter(
+    column =>
+      column.length >= mostRows * (rows - headerRows) &&
+      column.every(slot => slot.chunks.length === 1 && slotText(slot).length <= shortText),
+  );
+  return short.length >= columns - 1;
+}
+
+// added to the confidence
+const forHeader = 0.1;
+const forDescriptions = 0.1;
+const fewestRows = 3;
+// share of the rows
+const mostRows = 0.8;
+// characters: names, marks and amounts
+const shortText = 30;
 
 /** Rows with text in at least two thirds of the columns. */
 function fullRows(layout: Layout): number {

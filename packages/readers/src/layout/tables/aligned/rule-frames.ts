@@ -3,6 +3,8 @@ import type {Chunk} from '../parts/chunk.ts';
 import type {Edge, Edges} from '../parts/edges.ts';
 import {findTextRows, type TextRow} from '../parts/text-rows.ts';
 import {isValue} from '../parts/values.ts';
+import {isBold} from './bold.ts';
+import {findOpenEnds, type OpenEnds} from './open-ends.ts';
 import type {Region} from './regions.ts';
 
 /**
@@ -40,7 +42,16 @@ function framesOf(chain: readonly Edge[], rows: readonly TextRow[], prose: Reado
     while (to < bands.length && bands[to]!.kind !== 'broken') to++;
     const end = to;
     while (bands[to - 1]!.kind !== 'columns') to--;
-    if (to - from >= 2) regions.push(makeFrame(chain.slice(from, to + 1), bands.slice(from, to), edges));
+    if (to - from >= 2) {
+      const own = bands.slice(from, to);
+      const rules = chain.slice(from, to + 1);
+      const ends = findOpenEnds(
+        own.map((band, index) => ({...band, upper: rules[index]!, lower: rules[index + 1]!})),
+        rows,
+        prose,
+      );
+      regions.push(makeFrame(rules, own, ends, edges));
+    }
     from = end;
   }
   return regions;
@@ -100,14 +111,12 @@ function endsInHeading(rows: readonly TextRow[]): boolean {
   return rows.slice(0, -1).some(row => row.chunks.some(chunk => !isBold(chunk) && /\p{L}{3}/u.test(chunk.text)));
 }
 
-const isBold = ({pieces}: Chunk): boolean => pieces.every(({glyphs}) => glyphs.every(({font}) => font.bold));
-
-function makeFrame(rules: readonly Edge[], bands: readonly Band[], edges: Edges): Region {
+function makeFrame(rules: readonly Edge[], bands: readonly Band[], {above, below}: OpenEnds, edges: Edges): Region {
   const left = Math.min(...rules.map(rule => rule.from));
   const right = Math.max(...rules.map(rule => rule.to));
-  const top = rules[0]!.at;
-  const bottom = rules.at(-1)!.at;
-  const chunks = bands.flatMap(band => band.rows.flatMap(row => row.chunks));
+  const top = Math.min(rules[0]!.at, ...above.flatMap(row => row.chunks.map(chunk => chunk.box.top)));
+  const bottom = Math.max(rules.at(-1)!.at, ...below.flatMap(row => row.chunks.map(chunk => chunk.box.bottom)));
+  const chunks = [...above, ...bands.flatMap(band => band.rows), ...below].flatMap(row => row.chunks);
   return {
     box: {
       left: Math.min(left, ...chunks.map(chunk => chunk.box.left)),

@@ -44,12 +44,19 @@ function isSentenceOver(row: TextRow, open: readonly TextRow[]): boolean {
     (left, index) =>
       index + 1 < split.chunks.length &&
       chunk!.box.left < left.box.right - 2 &&
-      chunk!.box.right > split.chunks[index + 1]!.box.left + 2,
+      chunk!.box.right > split.chunks[index + 1]!.box.left + 2 &&
+      partsColumns(split, split.chunks[index + 1]!, open),
   );
   if (!crossed) return false;
   const left = Math.min(...open.map(other => other.left));
   const right = Math.max(...open.map(other => other.right));
   return row.right > left + 0.9 * (right - left) || /[.!?。！？]["”’)]?$/u.test(chunk!.text);
+}
+
+/** Whether a text of a row begins a column, rather than follows a wide space between two sentences. */
+function partsColumns(row: TextRow, {box}: Chunk, rows: readonly TextRow[]): boolean {
+  const others = rows.filter(other => other !== row && other.chunks.length >= 2);
+  return others.length === 0 || others.some(other => other.chunks.some(chunk => isAligned(chunk.box, box)));
 }
 
 // characters, an ideograph counting as two; group labels of tables are shorter, or end before the right edge

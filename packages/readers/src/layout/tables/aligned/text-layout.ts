@@ -7,7 +7,7 @@ import {columnBorders, findColumns} from '../parts/columns.ts';
 import type {Edge} from '../parts/edges.ts';
 import type {Layout, Slot} from '../parts/layout.ts';
 import {findTextRows, type TextRow} from '../parts/text-rows.ts';
-import {isValue, isYear} from '../parts/values.ts';
+import {countHeaderRows} from './header-rows.ts';
 
 /** Text and lines of a place that is taken for a table. */
 export type TableSpace = {
@@ -25,7 +25,7 @@ export function layoutText(space: TableSpace, frame: Frame): Layout | undefined 
   if (rows.length < 2) return undefined;
   const width = space.box.right - space.box.left;
   const full = space.horizontal.filter(rule => rule.to - rule.from > 0.85 * width);
-  const guess = headerRowCount(rows, full);
+  const guess = countHeaderRows(rows, full);
   const body = rows.slice(guess);
   const columns = findColumns(
     body.length >= 2 ? body : rows,
@@ -40,7 +40,7 @@ export function layoutText(space: TableSpace, frame: Frame): Layout | undefined 
   const recut = rows.map((row, index) => recutRow(row, columns, borders, frame, index === guess - 1 ? 0.2 : 0.45));
   const size = medianSize(rows);
   const bodyRows = joinWrapped(
-    recut.slice(guess).map(row => placeRow(row, columns, borders)),
+    recut.slice(guess).map((row, index, own) => placeRow(row, columns, borders, unparted(own[index - 1], row, space))),
     space.horizontal,
     size,
   );
@@ -70,6 +70,10 @@ export function layoutText(space: TableSpace, frame: Frame): Layout | undefined 
   };
 }
 
+/** The row above another one, unless a rule parts them. */
+const unparted = (upper: TextRow | undefined, row: TextRow, {horizontal}: TableSpace): TextRow | undefined =>
+  upper && horizontal.some(({at}) => at > upper.baseline && at < row.baseline) ? undefined : upper;
+
 /** Vertical lines along a good part of the text. */
 function wallsOf({vertical, box}: TableSpace): Edge[] {
   const kept: Edge[] = [];
@@ -93,51 +97,6 @@ function cutAtWalls(chunk: Chunk, walls: readonly Edge[], frame: Frame): Chunk[]
   return cutChunk(chunk, frame, box => own.filter(wall => wall.at < (box.left + box.right) / 2).length).map(
     part => part.chunk,
   );
-}
-
-/** Rows above the first full rule that has several columns above it, else those before the first row of values. */
-function headerRowCount(rows: readonly TextRow[], full: readonly Edge[]): number {
-  const firstBaseline = rows[0]!.baseline;
-  const below = full.filter(rule => rule.at > firstBaseline - 1).sort((a, b) => a.at - b.at);
-  const counts = below
-    .map(rule => rows.filter(row => row.baseline < rule.at + 1).length)
-    .filter(count => count > 0 && count < rows.length && rows.slice(0, count).some(row => row.chunks.length >= 2));
-  const values = rows.findIndex(isValueRow);
-  // the last rule above the first values, or the first rule where there are none
-  const count = values < 0 ? counts[0] : counts.findLast(each => each <= values);
-  if (count !== undefined && count <= 8) return values > 0 ? backOverGroups(rows, count) : count;
-  const first = rows.findIndex(isValueRow);
-  if (first >= 0 && first <= 8 && first < rows.length - 1) return backOverLabels(rows, first);
-  return rows.length > 2 ? 1 : 0;
-}
-
-/** A text on its own above the first values is the title of a group, where another one stands like it further below. */
-function backOverGroups(rows: readonly TextRow[], count: number): number {
-  const title = rows[count - 1]!;
-  if (count < 2 || title.chunks.length > 1 || rows[count - 2]!.chunks.length < 2) return count;
-  const off = (row: TextRow): number =>
-    Math.min(Math.abs(row.left - title.left), Math.abs(row.left + row.right - title.left - title.right) / 2);
-  const others = rows.slice(count + 1).filter((row, at, rest) => row.chunks.length === 1 && at + 1 < rest.length);
-  return others.some(row => off(row) < 0.5 * row.size) ? count - 1 : count;
-}
-
-/** Section labels between the header and the first values belong to the body. */
-function backOverLabels(rows: readonly TextRow[], first: number): number {
-  let count = first;
-  while (count > 1) {
-    const row = rows[count - 1]!;
-    if (row.chunks.length > 1) break;
-    if (row.left > rows[first]!.left + row.size || row.right > rows[first]!.chunks[0]!.box.right + 4 * row.size) break;
-    count--;
-  }
-  return count;
-}
-
-function isValueRow(row: TextRow): boolean {
-  if (row.chunks.length < 2) return false;
-  const rest = row.chunks.slice(1);
-  const values = rest.filter(chunk => isValue(chunk.text) && !isYear(chunk.text));
-  return values.length * 2 >= rest.length && values.length > 0;
 }
 
 /** Columns that only the header has text in. */

@@ -1,3 +1,4 @@
+import {overlapX, type PageBox} from '@recto/model';
 import type {Chunk} from '../parts/chunk.ts';
 import type {Column} from '../parts/columns.ts';
 import type {Edge} from '../parts/edges.ts';
@@ -23,7 +24,13 @@ export type BodyRow = {
 };
 
 /** Puts each row's texts into columns. What runs over empty columns stays in its first; what stands in their middle spans. */
-export function placeRow(row: TextRow, columns: readonly Column[], borders: readonly number[]): BodyRow {
+export function placeRow(
+  row: TextRow,
+  columns: readonly Column[],
+  borders: readonly number[],
+  /** The row above, unless a rule parts them. */
+  upper: TextRow | undefined,
+): BodyRow {
   const cells: BodyCell[] = [];
   const columnAt = (x: number): number => {
     const index = borders.findIndex(border => x < border);
@@ -41,7 +48,8 @@ export function placeRow(row: TextRow, columns: readonly Column[], borders: read
       to = touched.at(-1)!;
     }
     const inset = from > 0 || !startsAt(left, columns[0]!, row.size);
-    const alone = row.chunks.length === 1 && inset ? middleOver(left, right, columns, from) : undefined;
+    const goesOn = upper?.chunks.some(({box}) => overlapX(box, chunk.box) > 0) && isFlush(chunk.box, columns[from]!);
+    const alone = row.chunks.length === 1 && inset && !goesOn ? middleOver(left, right, columns, from) : undefined;
     if (alone) [from, to] = alone;
     else if (to > from && startsAt(left, columns[from]!, row.size)) to = from;
     const last = cells.at(-1);
@@ -177,8 +185,14 @@ function middleOver(
 ): [number, number] | undefined {
   const center = (left + right) / 2;
   const end = columns.at(-1)!.right;
-  const off = (first: number): number =>
-    Math.abs((columns[first]!.left + end) / 2 - center) / (end - columns[first]!.left);
+  const off = (first: number): number => Math.abs((columns[first]!.left + end) / 2 - center);
   const first = columns.length > 2 && from >= 1 && off(1) < off(0) ? 1 : 0;
-  return off(first) < 0.04 ? [first, columns.length - 1] : undefined;
+  return off(first) < 0.04 * (end - columns[first]!.left) ? [first, columns.length - 1] : undefined;
 }
+
+/** Whether a text begins or ends exactly where its column does: a line of a cell may happen to stand in the middle of the table. */
+const isFlush = ({left, right}: PageBox, column: Column): boolean =>
+  Math.min(Math.abs(left - column.left), Math.abs(right - column.right)) < flush;
+
+// points by which texts that are set to one edge miss each other
+const flush = 1;

@@ -1,6 +1,7 @@
+import {boxWidth, centerX, type PageBox} from '@recto/model';
 import type {CellDraft, TableDraft} from '../../../draft/draft.ts';
 import type {Frame} from '../../../draft/frame.ts';
-import {boxOnPage, chunkLine} from '../parts/chunk.ts';
+import {boxOnPage, type Chunk, chunkLine} from '../parts/chunk.ts';
 import {type Layout, type Slot, slotText} from '../parts/layout.ts';
 import {isValue, isYear} from '../parts/values.ts';
 
@@ -69,11 +70,12 @@ function columnAlignments(layout: Layout, headers: number): CellDraft['align'][]
     const cells = layout.slots.filter(
       slot => slot.column === column && slot.colSpan === 1 && slot.row >= headers && slot.chunks.length > 0,
     );
-    return cells.length >= 2 ? alignmentOf(cells) : undefined;
+    const head = layout.slots.filter(slot => slot.column === column && slot.colSpan === 1 && slot.row < headers);
+    return cells.length >= 2 ? alignmentOf(cells, head.at(-1)?.chunks.at(-1)) : undefined;
   });
 }
 
-function alignmentOf(cells: readonly Slot[]): CellDraft['align'] {
+function alignmentOf(cells: readonly Slot[], head: Chunk | undefined): CellDraft['align'] {
   const boxes = cells.flatMap(cell => cell.chunks.map(chunk => chunk.box));
   const lefts = spread(boxes.map(box => box.left));
   const rights = spread(boxes.map(box => box.right));
@@ -81,11 +83,24 @@ function alignmentOf(cells: readonly Slot[]): CellDraft['align'] {
   const least = Math.min(lefts, rights, centers);
   const widths = spread(boxes.map(box => box.right - box.left));
   if (least > 12) return undefined;
-  // texts of one width are aligned every way: words then stand left, numbers right
-  if (widths < 1) return cells.every(cell => isValue(slotText(cell))) ? 'right' : 'left';
+  // texts of one width are aligned every way: like their header, else words stand left, numbers right
+  if (widths < 1)
+    return likeHeader(boxes[0]!, head?.box) ?? (cells.every(cell => isValue(slotText(cell))) ? 'right' : 'left');
   if (least === lefts) return 'left';
   return least === rights ? 'right' : 'center';
 }
+
+/** How a text is aligned with a header of another width, where it clearly is. */
+function likeHeader(box: PageBox, head: PageBox | undefined): CellDraft['align'] {
+  if (!head || Math.abs(boxWidth(head) - boxWidth(box)) < differs) return undefined;
+  if (Math.abs(head.left - box.left) < flush) return 'left';
+  if (Math.abs(head.right - box.right) < flush) return 'right';
+  return Math.abs(centerX(head) - centerX(box)) < flush ? 'center' : undefined;
+}
+
+// points: ink of letters set to one edge, and widths that tell the edges apart
+const flush = 1;
+const differs = 4;
 
 /** Width of the middle four fifths of some values. */
 function spread(values: readonly number[]): number {

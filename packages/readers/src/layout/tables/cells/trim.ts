@@ -38,8 +38,9 @@ const captionStart = new RegExp(
   'iu',
 );
 
-/** Whether a text opens the notes or the source of a table. */
-export const isNoteStart = (text: string): boolean => noteStart.test(text) || noteMark.test(text);
+/** Whether a text opens the notes or the source of a table; a line of a cell that begins with the word is written small. */
+export const isNoteStart = (text: string): boolean =>
+  (noteStart.test(text) && !/^\p{Ll}/u.test(text)) || noteMark.test(text);
 
 const noteStart = new RegExp(
   `^(?:(?:${anyWord(['note', 'source'])})(?![\\p{L}\\p{Nd}])|see (?:notes?|footnotes?)\\b|` +
