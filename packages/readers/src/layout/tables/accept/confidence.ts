@@ -44,10 +44,9 @@ export function tableConfidence(layout: Layout, region: Region): number {
 
 /** Whether the header is bold and the body is not. */
 function hasBoldHeader({slots, headerRows}: Layout): boolean {
-  const [head, body] = [true, false].map(inHeader =>
-    slots.filter(slot => slot.row < headerRows === inHeader).flatMap(slot => slot.chunks),
-  );
-  return head!.length >= 2 && head!.every(isBold) && body!.filter(isBold).length < 0.5 * body!.length;
+  const head = slots.filter(slot => slot.row < headerRows).flatMap(slot => slot.chunks);
+  const body = slots.filter(slot => slot.row >= headerRows).flatMap(slot => slot.chunks);
+  return head.length >= 2 && head.every(isBold) && body.filter(isBold).length < 0.5 * body.length;
 }
 
 /**

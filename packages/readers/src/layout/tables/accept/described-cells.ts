@@ -6,8 +6,9 @@ import type {Chunk} from '../parts/chunk.ts';
  * that go on above or below. Beside a column of running text stands another one, or nothing.
  */
 export function areCells(chain: readonly Chunk[], chunks: readonly Chunk[]): boolean {
-  const first = chain[0]!;
-  const last = chain.at(-1)!;
+  const [first] = chain;
+  const last = chain.at(-1);
+  if (!first || !last) return false;
   const left = Math.min(...chain.map(({box}) => box.left));
   const right = Math.max(...chain.map(({box}) => box.right));
   const own = new Set(chain);
@@ -34,7 +35,7 @@ export function areCells(chain: readonly Chunk[], chunks: readonly Chunk[]): boo
   return (
     labels.length + anchors.length > fewestRows &&
     labels[0] === first &&
-    labels.slice(1).filter(line => hadRoom(chain[chain.indexOf(line) - 1]!, line, right)).length >=
+    labels.slice(1).filter(line => hadRoom(chain[chain.indexOf(line) - 1] ?? line, line, right)).length >=
       mostOften * (labels.length - 1)
   );
 }
@@ -46,7 +47,7 @@ const isLevel = (a: Chunk, b: Chunk): boolean => Math.abs(a.baseline - b.baselin
 
 /** Whether the first word of a line would have had room on the line above. */
 function hadRoom(upper: Chunk, lower: Chunk, right: number): boolean {
-  const word = lower.text.split(/\s/)[0]!;
+  const [word = ''] = lower.text.split(/\s/);
   const width = (word.length / Math.max(1, lower.text.length)) * boxWidth(lower.box);
   return upper.box.right + space * lower.size + width < right;
 }

@@ -25,12 +25,12 @@ export function findOpenEnds(
   const body = full.flatMap(band => band.rows);
   const columns = findColumns(body);
   const none: OpenEnds = {above: [], below: []};
-  if (full.length < 2 || columns.length < 2) return none;
-  const first = bands[0]!.upper;
-  const last = bands.at(-1)!.lower;
+  const first = bands.at(0)?.upper;
+  const last = bands.at(-1)?.lower;
+  if (!first || !last || full.length < 2 || columns.length < 2) return none;
   const space: Space = {columns, rows: rows.map(row => within(row, first)).filter(row => row !== undefined), prose};
-  const toFoot = median(full.map(({lower, rows: own}) => lower.at - own.at(-1)!.baseline))!;
-  const toHead = median(full.map(({upper, rows: own}) => own[0]!.baseline - upper.at))!;
+  const toFoot = median(full.map(({lower, rows: own}) => lower.at - (own.at(-1)?.baseline ?? lower.at))) ?? 0;
+  const toHead = median(full.map(({upper, rows: own}) => (own.at(0)?.baseline ?? upper.at) - upper.at)) ?? 0;
   return {
     above: hasHead(full) ? [] : above(space, first.at, toFoot),
     below: below(space, last.at, toHead, median(pitches(body)) ?? 0),
@@ -49,7 +49,7 @@ const within = (row: TextRow, rule: Edge): TextRow | undefined =>
 
 /** Whether the first row is bold and not all others are: then it is the header already. */
 const hasHead = ([head, ...others]: readonly RuledBand[]): boolean =>
-  head!.rows.every(isBoldRow) && others.some(band => !band.rows.every(isBoldRow));
+  head?.rows.every(isBoldRow) === true && others.some(band => !band.rows.every(isBoldRow));
 
 const isBoldRow = ({chunks}: TextRow): boolean => chunks.every(isBold);
 
@@ -65,8 +65,10 @@ function above({columns, rows, prose}: Space, rule: number, usual: number): Text
     if (!near || !isOver(row, columns, prose)) break;
     found.unshift(row);
   }
-  while (found.length > 0 && found[0]!.chunks.length < 2 && found[0]!.left < columns[0]!.right) found.shift();
-  return found.some(row => row.chunks.length >= 2) ? found : [];
+  // titles and sentences above the header begin at its left edge
+  const begin = columns.at(0)?.right ?? 0;
+  const head = found.findIndex(row => row.chunks.length >= 2 || row.left >= begin);
+  return found.some(row => row.chunks.length >= 2) ? found.slice(Math.max(0, head)) : [];
 }
 
 /** Rows below the last rule whose last text ends or begins like those of a column after the first. */
@@ -84,25 +86,28 @@ function below({columns, rows, prose}: Space, rule: number, usual: number, pitch
   return found;
 }
 
-const endsInColumn = ({chunks}: TextRow, columns: readonly Column[]): boolean =>
-  columns
+function endsInColumn({chunks}: TextRow, columns: readonly Column[]): boolean {
+  const box = chunks.at(-1)?.box;
+  if (!box) return false;
+  return columns
     .slice(1)
-    .some(
-      ({left, right}) =>
-        Math.abs(chunks.at(-1)!.box.right - right) < flush || Math.abs(chunks.at(-1)!.box.left - left) < flush,
-    );
+    .some(({left, right}) => Math.abs(box.right - right) < flush || Math.abs(box.left - left) < flush);
+}
 
 /** Whether every text of a row stands over columns, and none two over one. */
 function isOver({chunks}: TextRow, columns: readonly Column[], prose: ReadonlySet<Chunk>): boolean {
   if (chunks.some(chunk => prose.has(chunk) || isCaptionStart(chunk.text) || isNoteStart(chunk.text))) return false;
-  const reached = chunks.map(({box}) =>
-    columns.flatMap(({left, right}, index) => (box.left < right && box.right > left ? [index] : [])),
-  );
-  return reached.every((own, at) => own.length > 0 && (at === 0 || own[0]! > reached[at - 1]!.at(-1)!));
+  let taken = -1;
+  for (const {box} of chunks) {
+    const own = columns.flatMap(({left, right}, index) => (box.left < right && box.right > left ? [index] : []));
+    if (!own.some(index => index > taken) || own.includes(taken)) return false;
+    taken = Math.max(...own);
+  }
+  return true;
 }
 
 const pitches = (rows: readonly TextRow[]): number[] =>
-  rows.slice(1).map((row, index) => row.baseline - rows[index]!.baseline);
+  rows.flatMap((row, index) => (index > 0 ? [row.baseline - (rows[index - 1]?.baseline ?? 0)] : []));
 
 // points that texts may stand out beside a rule
 const overhang = 4;

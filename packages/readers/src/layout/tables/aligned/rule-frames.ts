@@ -46,7 +46,10 @@ function framesOf(chain: readonly Edge[], rows: readonly TextRow[], prose: Reado
       const own = bands.slice(from, to);
       const rules = chain.slice(from, to + 1);
       const ends = findOpenEnds(
-        own.map((band, index) => ({...band, upper: rules[index]!, lower: rules[index + 1]!})),
+        own.flatMap((band, index) => {
+          const [upper, lower] = rules.slice(index, index + 2);
+          return upper && lower ? [{...band, upper, lower}] : [];
+        }),
         rows,
         prose,
       );
@@ -114,8 +117,11 @@ function endsInHeading(rows: readonly TextRow[]): boolean {
 function makeFrame(rules: readonly Edge[], bands: readonly Band[], {above, below}: OpenEnds, edges: Edges): Region {
   const left = Math.min(...rules.map(rule => rule.from));
   const right = Math.max(...rules.map(rule => rule.to));
-  const top = Math.min(rules[0]!.at, ...above.flatMap(row => row.chunks.map(chunk => chunk.box.top)));
-  const bottom = Math.max(rules.at(-1)!.at, ...below.flatMap(row => row.chunks.map(chunk => chunk.box.bottom)));
+  const top = Math.min(...rules.map(({at}) => at), ...above.flatMap(row => row.chunks.map(chunk => chunk.box.top)));
+  const bottom = Math.max(
+    ...rules.map(({at}) => at),
+    ...below.flatMap(row => row.chunks.map(chunk => chunk.box.bottom)),
+  );
   const chunks = [...above, ...bands.flatMap(band => band.rows), ...below].flatMap(row => row.chunks);
   return {
     box: {

@@ -38,25 +38,26 @@ const usualSize = ({chunks}: TextRow): number =>
 /** One text that runs over a gap between columns to the right edge, or ends as a sentence does. */
 function isSentenceOver(row: TextRow, open: readonly TextRow[]): boolean {
   const [chunk] = row.chunks;
-  if (row.chunks.length !== 1 || lengthOf(chunk!) < shortestSentence) return false;
+  if (!chunk || row.chunks.length !== 1 || lengthOf(chunk) < shortestSentence) return false;
   const split = open.findLast(other => other.chunks.length >= 2);
   const crossed = split?.chunks.some(
     (left, index) =>
-      index + 1 < split.chunks.length &&
-      chunk!.box.left < left.box.right - 2 &&
-      chunk!.box.right > split.chunks[index + 1]!.box.left + 2 &&
-      partsColumns(split, split.chunks[index + 1]!, open),
+      isOverGap(chunk, left, split.chunks[index + 1]) && partsColumns(split, split.chunks[index + 1], open),
   );
   if (!crossed) return false;
   const left = Math.min(...open.map(other => other.left));
   const right = Math.max(...open.map(other => other.right));
-  return row.right > left + 0.9 * (right - left) || /[.!?。！？]["”’)]?$/u.test(chunk!.text);
+  return row.right > left + 0.9 * (right - left) || /[.!?。！？]["”’)]?$/u.test(chunk.text);
 }
 
+const isOverGap = ({box}: Chunk, left: Chunk, right: Chunk | undefined): boolean =>
+  right !== undefined && box.left < left.box.right - 2 && box.right > right.box.left + 2;
+
 /** Whether a text of a row begins a column, rather than follows a wide space between two sentences. */
-function partsColumns(row: TextRow, {box}: Chunk, rows: readonly TextRow[]): boolean {
+function partsColumns(row: TextRow, text: Chunk | undefined, rows: readonly TextRow[]): boolean {
+  if (!text) return false;
   const others = rows.filter(other => other !== row && other.chunks.length >= 2);
-  return others.length === 0 || others.some(other => other.chunks.some(chunk => isAligned(chunk.box, box)));
+  return others.length === 0 || others.some(other => other.chunks.some(chunk => isAligned(chunk.box, text.box)));
 }
 
 // characters, an ideograph counting as two; group labels of tables are shorter, or end before the right edge

@@ -48,7 +48,7 @@ export function placeRow(
       to = touched.at(-1)!;
     }
     const inset = from > 0 || !startsAt(left, columns[0]!, row.size);
-    const goesOn = upper?.chunks.some(({box}) => overlapX(box, chunk.box) > 0) && isFlush(chunk.box, columns[from]!);
+    const goesOn = upper?.chunks.some(({box}) => overlapX(box, chunk.box) > 0) && isFlush(chunk.box, columns[from]);
     const alone = row.chunks.length === 1 && inset && !goesOn ? middleOver(left, right, columns, from) : undefined;
     if (alone) [from, to] = alone;
     else if (to > from && startsAt(left, columns[from]!, row.size)) to = from;
@@ -191,8 +191,8 @@ function middleOver(
 }
 
 /** Whether a text begins or ends exactly where its column does: a line of a cell may happen to stand in the middle of the table. */
-const isFlush = ({left, right}: PageBox, column: Column): boolean =>
-  Math.min(Math.abs(left - column.left), Math.abs(right - column.right)) < flush;
+const isFlush = ({left, right}: PageBox, column: Column | undefined): boolean =>
+  column !== undefined && Math.min(Math.abs(left - column.left), Math.abs(right - column.right)) < flush;
 
 // points by which texts that are set to one edge miss each other
 const flush = 1;

@@ -85,14 +85,14 @@ function alignmentOf(cells: readonly Slot[], head: Chunk | undefined): CellDraft
   if (least > 12) return undefined;
   // texts of one width are aligned every way: like their header, else words stand left, numbers right
   if (widths < 1)
-    return likeHeader(boxes[0]!, head?.box) ?? (cells.every(cell => isValue(slotText(cell))) ? 'right' : 'left');
+    return likeHeader(boxes.at(0), head?.box) ?? (cells.every(cell => isValue(slotText(cell))) ? 'right' : 'left');
   if (least === lefts) return 'left';
   return least === rights ? 'right' : 'center';
 }
 
 /** How a text is aligned with a header of another width, where it clearly is. */
-function likeHeader(box: PageBox, head: PageBox | undefined): CellDraft['align'] {
-  if (!head || Math.abs(boxWidth(head) - boxWidth(box)) < differs) return undefined;
+function likeHeader(box: PageBox | undefined, head: PageBox | undefined): CellDraft['align'] {
+  if (!box || !head || Math.abs(boxWidth(head) - boxWidth(box)) < differs) return undefined;
   if (Math.abs(head.left - box.left) < flush) return 'left';
   if (Math.abs(head.right - box.right) < flush) return 'right';
   return Math.abs(centerX(head) - centerX(box)) < flush ? 'center' : undefined;
