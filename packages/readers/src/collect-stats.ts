@@ -4,6 +4,7 @@ import type {PageDraft} from './draft/draft.ts';
 import {FontUse} from './layout/formulas/tokens/font-roles.ts';
 import {bandDrawings} from './layout/furniture/band-drawings.ts';
 import {bandRows} from './layout/furniture/band-rows.ts';
+import {FixedLatin} from './text/fixed-latin.ts';
 import {lineFamily} from './text/font-family.ts';
 
 /** Gathers the measures while pages stream by. */
@@ -14,6 +15,7 @@ export class StatsCollector {
   private readonly leadings = new Map<number, number>();
   private readonly bands = new Map<number, PageBands>();
   private readonly fontUse = new FontUse();
+  private readonly fixedLatin = new FixedLatin();
   private pagesRead = 0;
 
   /** Adds a page whose lines have been collected. */
@@ -26,6 +28,7 @@ export class StatsCollector {
     this.bands.delete(number - kept);
     let previous: {baseline: number; size: number; left: number} | undefined;
     for (const line of page.lines) {
+      this.fixedLatin.add(line);
       const count = this.countFonts(line.pieces);
       if (count >= longLine) {
         const family = lineFamily(line);
@@ -54,6 +57,7 @@ export class StatsCollector {
       pagesRead: this.pagesRead,
       fontRoles: this.fontUse.roles(),
       mathFonts: this.fontUse.hasMathFonts(),
+      fixedLatin: this.fixedLatin.names(),
     };
   }
 

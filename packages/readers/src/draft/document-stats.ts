@@ -19,6 +19,8 @@ export type DocumentStats = {
   readonly fontRoles?: FontRoles;
   /** Formulas have fonts of their own. */
   readonly mathFonts?: boolean;
+  /** Names of fonts of fixed pitch that set words and numbers among ideographs: no sign of code. */
+  readonly fixedLatin?: ReadonlySet<string>;
 };
 
 /**

@@ -12,15 +12,21 @@ describe('sectionNumber', () => {
     ['第十二章 网络', '第十二章', 5, 1],
     ['一、填空题', '一、', 2, 1],
     ['§2 Tea', '§2', 3, 1],
-    ['IV. Results', 'IV', 4, 1],
+    ['IV. Results', 'IV.', 4, 1],
+    ['C. Questions', 'C.', 3, 1],
+    ['2. Tea', '2.', 3, 1],
+    ['3-2. 実験結果', '3-2.', 5, 2],
     ['Глава 2 Чай', 'Глава 2', 8, 1],
   ])('%s', (text, label, length, depth) => {
     expect(sectionNumber(text)).toMatchObject({label, length, depth});
   });
 
-  it.each(['1984 was a year', 'A tea', 'Introduction', '3.5kg of tea', 'In 1 cup'])('none in %s', text => {
-    expect(sectionNumber(text)).toBeUndefined();
-  });
+  it.each(['1984 was a year', 'A tea', 'Introduction', '3.5kg of tea', 'In 1 cup', '3-2 for the home team'])(
+    'none in %s',
+    text => {
+      expect(sectionNumber(text)).toBeUndefined();
+    },
+  );
 
   it('counts in letters, roman and Chinese numbers', () => {
     expect(sectionNumber('XIV. Tea')?.parts).toEqual([14]);

@@ -2,7 +2,7 @@ import {anyWord} from '@recto/lexicon';
 
 /** The number before a heading. */
 export type SectionNumber = {
-  /** As printed, `2.1`, `Chapter 3`, `第一章`. */
+  /** As printed, `2.1`, `I.`, `Chapter 3`, `第一章`. */
   readonly label: string;
   /** Characters of the text that belong to the label, the space after it included. */
   readonly length: number;
@@ -18,7 +18,7 @@ export type SectionNumber = {
 
 /** Reads the number a heading begins with; undefined without one. */
 export function sectionNumber(text: string): SectionNumber | undefined {
-  return named(text) ?? cjk(text) ?? decimal(text) ?? letter(text);
+  return named(text) ?? cjk(text) ?? dashed(text) ?? decimal(text) ?? letter(text);
 }
 
 const names = anyWord(['chapter', 'section', 'part', 'appendix', 'lecture']);
@@ -49,7 +49,7 @@ function cjk(text: string): SectionNumber | undefined {
   if (!match) return undefined;
   const [all, ordinal, unit, plain, bracketed] = match;
   return {
-    label: all.trim().replace(/[．.]$/, ''),
+    label: all.trim(),
     length: all.length,
     system: unit ? `第${unit}` : plain ? '一、' : '（一）',
     depth: 1,
@@ -70,13 +70,23 @@ function decimal(text: string): SectionNumber | undefined {
   // years and page numbers are no sections
   if (parts.length === 1 && parts[0]! > 60) return undefined;
   return {
-    label: `${sign?.trim() ?? ''}${digits}`,
+    label: `${sign?.trim() ?? ''}${digits}${close}`,
     length: all.length,
     system: `${sign ? '§' : ''}${lettered ? 'A' : '1'}${close === ')' ? ')' : ''}`,
     depth: parts.length,
     parts,
     strong: sign !== undefined || parts.length > 1,
   };
+}
+
+// a point after it tells `3-2.` from a score and a range
+const dashedNumber = /^(\p{Nd}{1,2}(?:[-–‐−－]\p{Nd}{1,2}){1,3})[.．](?:\s+|(?=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}])|$)/u;
+
+function dashed(text: string): SectionNumber | undefined {
+  const match = dashedNumber.exec(text);
+  if (!match) return undefined;
+  const parts = match[1]!.split(/\P{Nd}/u).map(counter);
+  return {label: match[0].trim(), length: match[0].length, system: '1', depth: parts.length, parts, strong: true};
 }
 
 const letterNumber = /^(?:([IVXL]{1,6})([.)])|([A-Z])(?:([.)])|(?=\s+\p{Lu}))|\(?([a-z]|[ivx]{1,5})\))(?:\s+|$)/u;
@@ -87,7 +97,7 @@ function letter(text: string): SectionNumber | undefined {
   const [all, roman, , capital, close, small] = match;
   const printed = (roman ?? capital ?? small)!;
   return {
-    label: small ? all.trim() : printed,
+    label: all.trim(),
     length: all.length,
     system: roman ? 'I' : capital ? (close ? 'A.' : 'A') : 'a)',
     depth: 1,

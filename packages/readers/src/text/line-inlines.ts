@@ -15,20 +15,23 @@ export type TextContext = {
   readonly decorations: (left: number, right: number) => Decorations;
   /** Fixed pitch is worth a mark: the text around it has another. */
   readonly code: boolean;
+  /** Fonts whose fixed pitch says nothing, as `DocumentStats.fixedLatin`. */
+  readonly fixedLatin?: ReadonlySet<string>;
 };
 
 /** The context of a page's lines; made once for a page. */
-export const textContext = (facts: PageFacts, code = true): TextContext => ({
+export const textContext = (facts: PageFacts, fixedLatin: ReadonlySet<string> = new Set()): TextContext => ({
   links: findLinks(facts.links),
   decorations: findDecorations(facts),
-  code,
+  code: true,
+  fixedLatin,
 });
 
 const plain: TextContext = {links: () => undefined, decorations: () => () => [], code: true};
 
 /** The inlines of one line: runs of one style, links cut out exactly, and formulas. */
 export function lineInlines(line: Line, context: TextContext = plain): Inline[] {
-  const marks = marksOf(line, context.code, context.decorations(line.box.left, line.box.right));
+  const marks = marksOf(line, context, context.decorations(line.box.left, line.box.right));
   const runs = new Runs(line.page);
   for (const piece of line.pieces) {
     if (piece.spaceBefore) runs.space(piece.box);

@@ -3,11 +3,16 @@ import type {FontFacts, Glyph} from '@recto/pdf';
 import type {Line} from '../draft/draft.ts';
 import {frameOf} from '../draft/frame.ts';
 import type {Decorations} from './decorations.ts';
+import type {TextContext} from './line-inlines.ts';
 
 /** How each glyph of a line is set. `code` is a mark only where fixed pitch stands out from other text. */
-export function marksOf(line: Line, code: boolean, decorations: Decorations): (glyph: Glyph) => readonly Mark[] {
+export function marksOf(
+  line: Line,
+  {code, fixedLatin}: Pick<TextContext, 'code' | 'fixedLatin'>,
+  decorations: Decorations,
+): (glyph: Glyph) => readonly Mark[] {
   const shiftOf = baselineShift(line);
-  const codeFonts = code ? fixedFonts(line) : undefined;
+  const codeFonts = code ? fixedFonts(line, fixedLatin) : undefined;
   const numerators = numeratorsOf(line);
   // marks are compared for every glyph: equal ones must be the same object
   const known = new Map<string, readonly Mark[]>();
@@ -48,12 +53,19 @@ function numeratorsOf(line: Line): ReadonlySet<Glyph> {
  * Fonts of fixed pitch with letters or digits in the line: a lone symbol in such a font is no code. Ideographs and kana have
  * one width in every font, so they are no evidence.
  */
-function fixedFonts(line: Line): Set<FontFacts> | undefined {
+function fixedFonts(line: Line, plain?: ReadonlySet<string>): Set<FontFacts> | undefined {
   let fonts: Set<FontFacts> | undefined;
   for (const piece of line.pieces) {
     if (piece.type === 'math') continue;
     for (const {font, text} of piece.glyphs) {
-      if (!font.monospace || fonts?.has(font) || !/[\p{L}\p{Nd}]/u.test(text) || ideographic.test(text)) continue;
+      if (
+        !font.monospace ||
+        fonts?.has(font) ||
+        plain?.has(font.name) ||
+        !/[\p{L}\p{Nd}]/u.test(text) ||
+        ideographic.test(text)
+      )
+        continue;
       fonts ??= new Set();
       fonts.add(font);
     }

@@ -22,7 +22,7 @@ export const buildBlocks: PageStage = {
   name: 'build-blocks',
   run(page, {stats}) {
     const frame = frameOf(mainAngle(page.lines));
-    const context = textContext(page.facts);
+    const context = textContext(page.facts, stats.fixedLatin);
     const furniture = furnitureBlocks(page, context);
     const setting: Setting = {frame, context, usual: stats, tags: pageTags(page.facts.tags)};
     const body = describe(

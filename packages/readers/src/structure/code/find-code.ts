@@ -49,12 +49,27 @@ function isFixedPitch({lines}: TextBlock): boolean {
     // numbers that count the lines may have a font of their own
     if (/^\p{Nd}{1,3}$/u.test(line.text) && lines[at + 1]?.baseline === line.baseline) continue;
     // ideographs have a width of their own in every font: they speak neither for nor against code
-    const characters = line.text.replace(/\P{ASCII}/gu, '').length;
+    const characters = asciiCount(line.text);
     all += characters;
-    fixed += characters * line.monospace;
+    fixed += remarked.test(line.text)
+      ? Math.max(fixedCount(line), characters * line.monospace)
+      : characters * line.monospace;
   }
   return all > 0 && fixed >= share * all;
 }
+
+const asciiCount = (text: string): number => text.replace(/\P{ASCII}|\s/gu, '').length;
+
+/** Ideographs in a remark or a string, `/* 第 1 轮 *\/`: what stands beside them in fixed pitch is code. */
+const remarked =
+  /^[^\p{L}]*(?:\/[/*]|\*\/|#|--\s|%|\*\s).*\p{Lo}|[;{}),]\s*(?:\/[/*]|#|--\s).*\p{Lo}|["'].*\p{Lo}.*["']/u;
+
+/** ASCII characters that are marked as code because they stand out by their pitch. */
+const fixedCount = ({inlines}: TextBlock['lines'][number]): number =>
+  inlines.reduce(
+    (sum, inline) => sum + (inline.type === 'text' && inline.marks?.includes('code') ? asciiCount(inline.value) : 0),
+    0,
+  );
 
 /** Whether a block begins with the number that comes after that of a listing's last line: a line with little code or none. */
 function counts(listing: TextBlock | undefined, {lines}: TextBlock): boolean {

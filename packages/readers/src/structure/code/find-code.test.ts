@@ -1,0 +1,29 @@
+import {expect, it} from 'vitest';
+import type {DocumentDraft} from '../../draft/draft.ts';
+import type {PageContext} from '../../draft/stage.ts';
+import {textBlock, textLine} from '../text-block.fixture.ts';
+import {findCode} from './find-code.ts';
+
+it('keeps a Chinese remark in its listing, and Chinese text with numbers out of it', () => {
+  const code = (value: string) => ({type: 'text', value, marks: ['code'], from: []}) as const;
+  const plain = (value: string) => ({type: 'text', value, from: []}) as const;
+  const remark = textLine('/* 第 1 轮 */', {
+    monospace: 0.5,
+    baseline: 112,
+    inlines: [code('/*'), plain(' 第 '), code('1'), plain(' 轮 '), code('*/')],
+  });
+  const prose = textLine('共有 899 个', {
+    monospace: 0.5,
+    baseline: 300,
+    inlines: [plain('共有 '), code('899'), plain(' 个')],
+  });
+  const blocks = [
+    textBlock([textLine('x = f(1);', {monospace: 1})]),
+    textBlock([remark]),
+    textBlock([textLine('y = f(2);', {monospace: 1, baseline: 124})]),
+    textBlock([prose]),
+  ];
+  const draft: DocumentDraft = {facts: {pageCount: 1, tagged: false, outline: []}, pages: [], blocks};
+  const roles = findCode.run(draft, {} as PageContext).blocks.map(block => block.kind === 'text' && block.role);
+  expect(roles).toEqual([{type: 'code', value: 'x = f(1);\n/* 第 1 轮 */\ny = f(2);'}, {type: 'paragraph'}]);
+});
