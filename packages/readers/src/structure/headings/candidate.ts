@@ -1,3 +1,4 @@
+import {theoremWords} from '@recto/lexicon';
 import type {BlockDraft, TextBlock} from '../../draft/draft.ts';
 import {isTocRow, startsWithBullet} from '../../layout/blocks/row-starts.ts';
 import {captionLabel} from '../../text/caption-label.ts';
@@ -46,8 +47,22 @@ export function findCandidates(blocks: readonly BlockDraft[]): Candidate[] {
       ...(label && {label}),
     });
   }
-  return withoutArticles(candidates);
+  return withoutArticles(withoutLonePlural(candidates));
 }
+
+/** `Claims` where nothing else is labelled is the name of a section that holds several. */
+function withoutLonePlural(candidates: readonly Candidate[]): readonly Candidate[] {
+  const labelled = candidates.filter(({label}) => label !== undefined);
+  const [only] = labelled;
+  if (!only || labelled.length > 1 || !isPlural(only.text)) return candidates;
+  return candidates.map(candidate => {
+    if (candidate !== only) return candidate;
+    const {label: _, ...rest} = candidate;
+    return rest;
+  });
+}
+
+const isPlural = (text: string): boolean => /^\p{L}+s$/u.test(text) && !theoremWords.has(text.toLowerCase());
 
 /** A lone letter before a heading is a number only where a heading of its style has the letter next to it; `A` is an article. */
 function withoutArticles(candidates: readonly Candidate[]): Candidate[] {

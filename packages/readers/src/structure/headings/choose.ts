@@ -1,11 +1,10 @@
 import type {BlockDraft} from '../../draft/draft.ts';
-import {lineStyle, styleKey, type TextStyle} from '../text-style.ts';
+import type {TextStyle} from '../text-style.ts';
 import type {Candidate} from './candidate.ts';
-import {longestQuestion} from './params.ts';
+import type {Opinions} from './opinions.ts';
+import {bigger, longestQuestion, longHeading, smallPrint, sureHeading, sureText} from './params.ts';
 import {isSectionName} from './section-names.ts';
-
-/** How a document uses one style. */
-type StyleUse = {characters: number; headings: number; headingCharacters: number; numbered: number};
+import {consecutiveHeadings, countUses, type StyleUse} from './style-use.ts';
 
 /** Those candidates that are headings: by their numbers, their style's use over the whole document, and their room. */
 export function chooseHeadings(
@@ -13,15 +12,35 @@ export function chooseHeadings(
   candidates: readonly Candidate[],
   outlined: ReadonlySet<number>,
   body: TextStyle,
+  opinions?: Opinions,
 ): Candidate[] {
   const uses = countUses(blocks, candidates, body);
   const counted = consecutiveHeadings(blocks, candidates);
-  const chosen = candidates.filter(
-    candidate =>
-      outlined.has(candidate.index) ||
-      isHeading(candidate, uses.get(candidate.key)!, body, counted.has(candidate.index)),
-  );
+  const chosen = candidates.filter(candidate => {
+    if (outlined.has(candidate.index)) return true;
+    const use = uses.get(candidate.key);
+    const ruled = use !== undefined && isHeading(candidate, use, body, counted.has(candidate.index));
+    const probability = opinions?.get(candidate.index);
+    if (probability === undefined) return ruled;
+    return ruled
+      ? probability > sureText || !mayBeText(candidate)
+      : probability > sureHeading && mayHead(candidate, body);
+  });
   return dropRuns(dropRepeatedLabels(chosen, outlined, body), blocks, outlined);
+}
+
+/** What the model can make text of: a weak number, a formula, the end of a sentence or many words must speak for it too. */
+const mayBeText = ({block, number, text, ends}: Candidate): boolean =>
+  number?.strong !== true &&
+  !isSectionName(text, number) &&
+  (number !== undefined || ends || text.length > longHeading || block.lines.some(line => line.math > 0));
+
+/** What the model can never make a heading: labels of statements and figures, small print, formulas, a long question. */
+function mayHead({block, label, style, number, text}: Candidate, body: TextStyle): boolean {
+  if (label || style.size < body.size * smallPrint || block.lines.some(line => line.math > 0 || line.bullet))
+    return false;
+  if (number && !number.strong && text.length > longestQuestion) return false;
+  return /\p{L}{3}|[\p{Lo}]{2}/u.test(text) && !/^\p{Ll}|[:：,;，；\]]$/u.test(text);
 }
 
 // the same words at the text's own size this often are labels: `Answer: B`, `Solution`
@@ -46,62 +65,6 @@ function dropRepeatedLabels(chosen: readonly Candidate[], outlined: ReadonlySet<
       counts.get(leadOf(one))! <= maxRepeats,
   );
 }
-
-function countUses(
-  blocks: readonly BlockDraft[],
-  candidates: readonly Candidate[],
-  body: TextStyle,
-): Map<string, StyleUse> {
-  const uses = new Map<string, StyleUse>();
-  const useOf = (key: string): StyleUse => {
-    const use = uses.get(key) ?? {characters: 0, headings: 0, headingCharacters: 0, numbered: 0};
-    uses.set(key, use);
-    return use;
-  };
-  // labels of theorems are no evidence about the other uses of their style
-  const labels = new Set(candidates.filter(({label}) => label === 'statement').map(({index}) => index));
-  for (const [at, block] of blocks.entries()) {
-    if (block.kind !== 'text' || block.role.type !== 'paragraph' || labels.has(at)) continue;
-    for (const line of block.lines) useOf(styleKey(lineStyle(line))).characters += line.text.length;
-  }
-  for (const candidate of candidates) {
-    const use = useOf(candidate.key);
-    if (candidate.label === 'statement' || (candidate.ends && candidate.style.size < body.size * bigger)) continue;
-    use.headings++;
-    use.headingCharacters += candidate.text.length;
-    if (candidate.number) use.numbered++;
-  }
-  return uses;
-}
-
-// LaTeX sets \large at 1.2 and Word its smallest heading at 1.08 of the text's size
-const bigger = 1.07;
-
-/**
- * Those of one style and one kind of number that count on, `A.` and `B.`, with text between them: short documents have too few
- * headings for the use of their style to decide.
- */
-function consecutiveHeadings(blocks: readonly BlockDraft[], candidates: readonly Candidate[]): Set<number> {
-  const counted = new Set<number>();
-  const last = new Map<string, Candidate>();
-  for (const candidate of candidates) {
-    const {number, key, index} = candidate;
-    if (!number || candidate.ends) continue;
-    const kind = `${key} ${number.system} ${number.parts.slice(0, -1).join('.')}`;
-    const before = last.get(kind);
-    if (before && number.parts.at(-1) === before.number!.parts.at(-1)! + 1 && hasText(blocks, before.index, index)) {
-      counted.add(before.index);
-      counted.add(index);
-    }
-    last.set(kind, candidate);
-  }
-  return counted;
-}
-
-const hasText = (blocks: readonly BlockDraft[], from: number, to: number): boolean =>
-  blocks
-    .slice(from + 1, to)
-    .some(block => block.kind === 'text' && (block.lines.length > 1 || block.lines[0]!.text.length > 60));
 
 function isHeading(candidate: Candidate, use: StyleUse, body: TextStyle, counted: boolean): boolean {
   const {style, number, text} = candidate;
@@ -128,7 +91,7 @@ function isHeading(candidate: Candidate, use: StyleUse, body: TextStyle, counted
   if ((!/\p{L}{3}|[\p{Lo}]{2}/u.test(text) || /^\p{Ll}/u.test(text)) && number === undefined) return false;
   // at the text's own size a heading needs room above it or a number
   const open = candidate.above > 0.55;
-  if (style.size < body.size * 0.93) {
+  if (style.size < body.size * smallPrint) {
     return (number?.strong === true || (counted && number?.system === 'I')) && (loud || capital) && open;
   }
   // much room around it marks a heading even where bold type has other uses

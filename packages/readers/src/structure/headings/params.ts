@@ -2,3 +2,18 @@
 
 /** Characters: a numbered question that is longer is an item of a list, or a task. */
 export const longestQuestion = 80;
+
+/** Of the text's size: LaTeX sets \large at 1.2 and Word its smallest heading at 1.08. */
+export const bigger = 1.07;
+
+/** Of the text's size: below it type is small print. */
+export const smallPrint = 0.93;
+
+/** Probability above which the model makes a heading of what the rules leave as text. */
+export const sureHeading = 0.95;
+
+/** Characters: unnumbered headings are mostly shorter. */
+export const longHeading = 40;
+
+/** Probability below which the model makes text of what the rules take for a heading. */
+export const sureText = 0.05;

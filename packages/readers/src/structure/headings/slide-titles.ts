@@ -12,8 +12,8 @@ export function slideTitles(
   pages: readonly Pick<PageSummary, 'number' | 'width' | 'height'>[],
 ): ReadonlySet<number> {
   const titles = new Set<number>();
-  const landscape = pages.filter(({width, height}) => width > wide * height);
-  if (pages.length < minSlides || landscape.length < maxPages * pages.length) return titles;
+  if (!areSlides(pages)) return titles;
+  const landscape = pages.filter(isWide);
   const heights = new Map(landscape.map(({number, height}) => [number, height]));
   const sizes = sizesByPage(blocks);
   const highest = new Map<number, Candidate>();
@@ -39,6 +39,14 @@ export function slideTitles(
   }
   return titles;
 }
+
+type PageSize = Pick<PageSummary, 'width' | 'height'>;
+
+/** Whether the pages of a document are slides: most of them are wider than high. */
+export const areSlides = (pages: readonly PageSize[]): boolean =>
+  pages.length >= minSlides && pages.filter(isWide).length >= maxPages * pages.length;
+
+const isWide = ({width, height}: PageSize): boolean => width > wide * height;
 
 const wide = 1.15;
 const minSlides = 2;

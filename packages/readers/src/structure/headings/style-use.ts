@@ -1,0 +1,61 @@
+import type {BlockDraft} from '../../draft/draft.ts';
+import {lineStyle, styleKey, type TextStyle} from '../text-style.ts';
+import type {Candidate} from './candidate.ts';
+import {bigger} from './params.ts';
+
+/** How a document uses one style. */
+export type StyleUse = {characters: number; headings: number; headingCharacters: number; numbered: number};
+
+/** How the styles of a document are used, by their keys. */
+export function countUses(
+  blocks: readonly BlockDraft[],
+  candidates: readonly Candidate[],
+  body: TextStyle,
+): Map<string, StyleUse> {
+  const uses = new Map<string, StyleUse>();
+  const useOf = (key: string): StyleUse => {
+    const use = uses.get(key) ?? {characters: 0, headings: 0, headingCharacters: 0, numbered: 0};
+    uses.set(key, use);
+    return use;
+  };
+  // labels of theorems are no evidence about the other uses of their style
+  const labels = new Set(candidates.filter(({label}) => label === 'statement').map(({index}) => index));
+  for (const [at, block] of blocks.entries()) {
+    if (block.kind !== 'text' || block.role.type !== 'paragraph' || labels.has(at)) continue;
+    for (const line of block.lines) useOf(styleKey(lineStyle(line))).characters += line.text.length;
+  }
+  for (const candidate of candidates) {
+    const use = useOf(candidate.key);
+    if (candidate.label === 'statement' || (candidate.ends && candidate.style.size < body.size * bigger)) continue;
+    use.headings++;
+    use.headingCharacters += candidate.text.length;
+    if (candidate.number) use.numbered++;
+  }
+  return uses;
+}
+
+/**
+ * Those of one style and one kind of number that count on, `A.` and `B.`, with text between them: short documents have too few
+ * headings for the use of their style to decide.
+ */
+export function consecutiveHeadings(blocks: readonly BlockDraft[], candidates: readonly Candidate[]): Set<number> {
+  const counted = new Set<number>();
+  const last = new Map<string, Candidate>();
+  for (const candidate of candidates) {
+    const {number, key, index} = candidate;
+    if (!number || candidate.ends) continue;
+    const kind = `${key} ${number.system} ${number.parts.slice(0, -1).join('.')}`;
+    const before = last.get(kind);
+    if (before && number.parts.at(-1) === before.number!.parts.at(-1)! + 1 && hasText(blocks, before.index, index)) {
+      counted.add(before.index);
+      counted.add(index);
+    }
+    last.set(kind, candidate);
+  }
+  return counted;
+}
+
+const hasText = (blocks: readonly BlockDraft[], from: number, to: number): boolean =>
+  blocks
+    .slice(from + 1, to)
+    .some(block => block.kind === 'text' && (block.lines.length > 1 || block.lines[0]!.text.length > 60));
