@@ -2,7 +2,7 @@
 export type ItemLabel = {
   /** As printed: `•`, `3.`, `(b)`. */
   readonly label: string;
-  /** Characters of the text that belong to it, the space after it included. */
+  /** Characters of the text that belong to it, without the space after it: joined lines may have none there. */
   readonly length: number;
   readonly ordered: boolean;
   /** Labels of one list have one kind: `1.`, `(a)`, `•`. */
@@ -16,24 +16,24 @@ export type ItemLabel = {
 
 /** Reads the label at the start of a text. A label alone makes no list: its neighbors do. */
 export function itemLabel(text: string): ItemLabel | undefined {
-  const symbol = bullet.exec(text);
-  if (symbol) return {label: symbol[1]!, length: symbol[0].length, ordered: false, kind: symbol[1]!};
+  const sign = bullet.exec(text)?.[1];
+  if (sign) return {label: sign, length: sign.length, ordered: false, kind: sign};
   const drawn = texBullet.exec(text);
   if (drawn) {
     const label = texSigns.get(drawn[1]!)!;
-    return {label, length: drawn[0].length, ordered: false, kind: label};
+    return {label, length: drawn[0].trimEnd().length, ordered: false, kind: label};
   }
-  const ring = circled.exec(text);
+  const ring = circled.exec(text)?.[1];
   if (ring) {
-    const value = ring[1]!.codePointAt(0)! - 0x245f;
-    return {label: ring[1]!, length: ring[0].length, ordered: true, kind: '①', value};
+    const value = ring.charCodeAt(0) - 0x245f;
+    return {label: ring, length: ring.length, ordered: true, kind: '①', value};
   }
   const match = counter.exec(text);
   if (!match) return undefined;
   const [all, open = '', number, roman, letter, cjk, close = ''] = match;
   if (open !== '' && closing[open] !== close) return undefined;
   const label = all.replace(/\s/g, '');
-  const base = {label, length: all.length, ordered: true};
+  const base = {label, length: all.trimEnd().length, ordered: true};
   if (number) return {...base, kind: `${open}1${close}`, value: Number(number.normalize('NFKC'))};
   if (cjk) return {...base, kind: `${open}一${close}`, value: ideographic.indexOf(cjk) + 1};
   const printed = (roman ?? letter)!;
@@ -54,7 +54,7 @@ export const drawnLabel = (bullet: string): ItemLabel => ({label: bullet, length
 /** The label of an item that begins with a symbol of a symbol font, whatever character the font says it is. */
 export const symbolLabel = (symbol: string): ItemLabel => ({
   label: /[\p{L}\p{N}]$/u.test(symbol) ? '•' : symbol.slice(-1),
-  length: 2,
+  length: symbol.length - symbol.lastIndexOf(' ') - 1,
   ordered: false,
   kind: symbol,
   doubtful: true,

@@ -70,7 +70,7 @@ function textOffset({lines, column}: TextBlock, label: ItemLabel): number {
   const [first, second] = lines;
   if (first!.bullet) return first!.left - column.left;
   if (second && second.left > first!.left + 0.3 * first!.size) return second.left - column.left;
-  return first!.left - column.left + (label.ordered ? label.length * 0.45 : 0.9) * first!.size;
+  return first!.left - column.left + (label.ordered ? (label.length + 1) * 0.45 : 0.9) * first!.size;
 }
 
 /** Another kind of label that begins to count at the same distance: `(a)` below `1.`. */
