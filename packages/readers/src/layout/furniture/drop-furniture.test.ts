@@ -140,6 +140,26 @@ test('parts of a running head above a rule may be larger than the small type of 
   expect(sheet(false)).toEqual([]);
 });
 
+test('the title of a slide is no running head, though it is an acronym with years', () => {
+  const titles = ['What is Tea?', 'WTC 2010 - 2014', 'Explanations'];
+  const collector = new StatsCollector();
+  const drafts = titles.map((title, index) => {
+    const page = testPage({number: index + 1, width: 364, height: 273}).text(10, 15, title, {size: 14});
+    page.lines(
+      50,
+      93,
+      17,
+      Array.from({length: 8}, () => 'tea is made of leaves and hot water'),
+      {size: 11},
+    );
+    const draft = collectLines(page.facts());
+    collector.add(draft);
+    return draft;
+  });
+  const context = {stats: collector.stats(), signal: new AbortController().signal, document: {} as never};
+  expect(drafts.map(draft => dropFurniture.run(draft, context).furniture)).toEqual([[], [], []]);
+});
+
 test('a foot of two rows close to notes in the body font is one, with and without the page number beside it', () => {
   const pages = read(3, (page, number) => {
     page.text(72, 700, `A note about ${['leaves', 'water', 'cups'][number - 1]}`);

@@ -69,10 +69,8 @@ function roleOf(candidate: Candidate): FurnitureRole | undefined {
   if (row.size > 1.35 * stats.bodySize && !isBareNumber(row)) return undefined;
   if (isBareNumber(row)) return isPageNumber(candidate) ? 'pageNumber' : undefined;
   if (isLoneHead(candidate)) return role;
-  // on slides the same title stands over several images of one frame
-  const slides = facts.width > 1.15 * facts.height;
   const parted = row.lines.length > 1 && side === 'top' && isRuledOff(row, facts);
-  if (row.size > (parted ? largestRunningHead : slides ? 0.95 : 1.2) * stats.bodySize) return undefined;
+  if (row.size > (parted ? largestRunningHead : isSlide(facts) ? 0.95 : 1.2) * stats.bodySize) return undefined;
   const close = gap < closeToText * stats.leading;
   // the header of a table that goes on stands as close to its body as rows do
   if (close && row.lines.length > 2) return undefined;
@@ -87,6 +85,9 @@ function roleOf(candidate: Candidate): FurnitureRole | undefined {
   }
   return isChangingHead(candidate) ? role : undefined;
 }
+
+/** A page so wide may be a slide: the same title stands over several images of one frame. */
+const isSlide = ({width, height}: PageFacts): boolean => width > 1.15 * height;
 
 const isBodyText = (row: BandRow, {bodySize, bodyFont}: DocumentStats): boolean =>
   Math.abs(row.size - bodySize) < 0.05 * bodySize && fontOf(row) === bodyFont;
@@ -137,6 +138,8 @@ function isLoneHead({row, side, stats, facts}: Candidate): boolean {
     return false;
   if (edge < 0.05 && row.size < 0.75 * stats.bodySize) return true;
   if (row.lines.length < 2 && !isHeadingInCapitals(row)) return false;
+  // a slide's title may end with a year
+  if (row.lines.length < 2 && isSlide(facts) && row.size > 1.02 * stats.bodySize) return false;
   if (own || (edge < 0.1 && row.numbers.some(number => number.style === 'digits'))) return true;
   const wide = row.box.right - row.box.left > 0.6 * facts.width;
   return wide && apart && row.lines.length === 3;
