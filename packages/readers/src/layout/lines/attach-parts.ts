@@ -1,7 +1,6 @@
-import type {PageBox} from '@recto/model';
 import {BaselineIndex, type Node, rootOf} from './baseline-index.ts';
 import {bridgeHoles} from './bridge-gaps.ts';
-import {attachFraction, cutAtBars} from './fractions.ts';
+import {attachFraction, type Bar, cutAtBars} from './fractions.ts';
 import type {Run} from './runs.ts';
 import {sameLine} from './same-line.ts';
 import {hostOfHanging, hostOfScript} from './scripts.ts';
@@ -12,16 +11,17 @@ import {makeSegment, type Segment} from './segments.ts';
  * baselines differ a little. What is attached is no longer a segment of its own.
  *
  * @param hanging runs without a baseline of their own
- * @param bars boxes of horizontal rules, in the frame of the segments
+ * @param bars horizontal rules, in the frame of the segments
  * @param scripts whether smaller pieces may be scripts: sizes of a recognized text layer are unreliable
  */
 export function attachParts(
   segments: readonly Segment[],
   hanging: readonly Run[],
-  bars: readonly PageBox[],
+  bars: readonly Bar[],
   scripts = true,
 ): Segment[] {
-  const nodes: Node[] = cutAtBars(segments, bars).map(segment => ({
+  const boxes = bars.map(({box}) => box);
+  const nodes: Node[] = cutAtBars(segments, boxes).map(segment => ({
     segment,
     host: undefined,
     from: first(segment),
@@ -39,7 +39,7 @@ export function attachParts(
   const operators = new BaselineIndex(alone.filter(node => node.host));
   if (scripts) for (const node of bySize) node.host ??= hostOfScript(node, index, operators);
   for (const node of nodes) node.host ??= sameLine(node, index);
-  return bridgeHoles(collect([...nodes, ...alone]), bars);
+  return bridgeHoles(collect([...nodes, ...alone]), boxes);
 }
 
 const first = (segment: Segment): number => segment.runs.reduce((least, run) => Math.min(least, run.index), Infinity);

@@ -49,6 +49,23 @@ test('parts of a fraction join the line of their bar', () => {
   expect(texts(page)).toHaveLength(2);
 });
 
+test('a framed fraction joins its line, a fraction in the next cell of a table does not', () => {
+  const fraction = (left: number) =>
+    testPage()
+      .text(72, 100, 'so a =')
+      .text(left, 93.2, '4')
+      .rule({left, right: left + 5, top: 97.3, bottom: 97.7})
+      .text(left, 106.8, '9');
+  const level = (page: ReturnType<typeof testPage>, left: number, right: number) =>
+    page.rule({left, right, top: 83, bottom: 83.4}).rule({left, right, top: 111, bottom: 111.4});
+  const upright = (page: ReturnType<typeof testPage>, left: number) =>
+    page.rule({left, right: left + 0.4, top: 83, bottom: 111});
+  const framed = upright(upright(level(fraction(106), 102, 115), 102), 114.6);
+  expect(texts(framed)).toHaveLength(1);
+  const cells = upright(upright(upright(level(fraction(106), 66, 115), 66), 102), 114.6);
+  expect(texts(cells)).toContain('so a =');
+});
+
 test('a display operator with its limits keeps its line together', () => {
   const font = testFont({encoding: 'OMX', math: true});
   const page = testPage().text(72, 100, 'S =').text(94, 90, 'n', {size: 7});

@@ -48,7 +48,7 @@ export function collectLines(given: PageFacts): PageDraft {
       : attachParts(
           segments,
           hanging,
-          bars.map(bar => boxInFrame(bar, frame)),
+          bars.map(({box, outer}) => ({box: boxInFrame(box, frame), outer: boxInFrame(outer, frame)})),
           !layer,
         );
     parts.sort((a, b) => a.baseline - b.baseline || a.start - b.start);

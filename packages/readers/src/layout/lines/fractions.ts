@@ -1,12 +1,19 @@
-import type {PageBox} from '@recto/model';
+import {isWithin, type PageBox} from '@recto/model';
 import type {Rule} from '@recto/pdf';
 import {type BaselineIndex, type Node, rootOf} from './baseline-index.ts';
-import {barReach, barSide, barTouch} from './params.ts';
+import {barReach, barSide, barTouch, frameReach, frameTouch} from './params.ts';
 import type {Run} from './runs.ts';
 import {makeSegment, type Segment} from './segments.ts';
 
+/** The bar of a fraction. */
+export type Bar = {
+  readonly box: PageBox;
+  /** The frame drawn around the fraction, as around a result; the bar's own box without one. */
+  readonly outer: PageBox;
+};
+
 /** Bars of fractions among the rules of a page: thin and not page-wide. */
-export function fractionBars(rules: readonly Rule[], pageWidth: number): PageBox[] {
+export function fractionBars(rules: readonly Rule[], pageWidth: number): Bar[] {
   const bars: PageBox[] = [];
   for (const rule of rules) {
     if (rule.direction !== 'horizontal' || rule.thickness > 1.5) continue;
@@ -14,7 +21,26 @@ export function fractionBars(rules: readonly Rule[], pageWidth: number): PageBox
     if (width > 2 && width < 0.6 * pageWidth) bars.push(rule.box);
   }
   // a page ruled like squared paper has no fractions
-  return bars.length > 600 ? [] : bars;
+  if (bars.length > 600) return [];
+  const frames = smallFrames(rules);
+  return bars.map(box => ({box, outer: frames.find(frame => isWithin(box, frame, 0)) ?? box}));
+}
+
+/** Rectangles of four rules that end at its corners, as no cells of a table between long rules do. */
+function smallFrames(rules: readonly Rule[]): PageBox[] {
+  const upright = rules.filter(({direction}) => direction === 'vertical').slice(0, 600);
+  const level = rules.filter(({direction}) => direction === 'horizontal').slice(0, 1200);
+  const near = (a: number, b: number): boolean => Math.abs(a - b) < frameTouch;
+  return level.flatMap(({box: lid}) => {
+    const side = (x: number) => upright.find(({box}) => near(box.left, x) && near(box.top, lid.top));
+    const [left, right] = [side(lid.left), side(lid.right)];
+    if (!left || !right || !near(left.box.bottom, right.box.bottom)) return [];
+    const {bottom} = left.box;
+    const floor = level.some(
+      ({box}) => near(box.left, lid.left) && near(box.right, lid.right) && near(box.top, bottom),
+    );
+    return floor ? [{left: lid.left, right: lid.right, top: lid.top, bottom}] : [];
+  });
 }
 
 /**
@@ -52,7 +78,7 @@ function sideOf(run: Run, bar: PageBox): 'above' | 'below' | undefined {
 }
 
 /** Numerator and denominator of a bar belong to the line whose axis the bar stands on. */
-export function attachFraction(bar: PageBox, index: BaselineIndex): void {
+export function attachFraction({box: bar, outer}: Bar, index: BaselineIndex): void {
   const y = (bar.top + bar.bottom) / 2;
   const width = bar.right - bar.left;
   let host: Node | undefined;
@@ -64,7 +90,11 @@ export function attachFraction(bar: PageBox, index: BaselineIndex): void {
     if (segment.start >= bar.left - barSide * em && segment.end <= bar.right + barSide * em) {
       if (segment.bottom <= y + barTouch * em && y - segment.bottom < barReach * em) above.push(node);
       else if (segment.top >= y - barTouch * em && segment.top - y < barReach * em) below.push(node);
-    } else if (Math.abs(segment.baseline - 0.25 * em - y) < 0.1 * em && besideBar(segment, bar) && width < 40 * em) {
+    } else if (
+      Math.abs(segment.baseline - 0.25 * em - y) < 0.1 * em &&
+      besideBar(segment, bar, outer) &&
+      width < 40 * em
+    ) {
       if (!host || host.segment.size < segment.size) host = node;
     }
   }
@@ -74,9 +104,13 @@ export function attachFraction(bar: PageBox, index: BaselineIndex): void {
   }
 }
 
-const besideBar = (segment: Segment, bar: PageBox): boolean =>
-  segment.runs.some(
-    run =>
-      (run.end <= bar.left + 0.2 * run.size && bar.left - run.end < 0.6 * run.size) ||
-      (run.start >= bar.right - 0.2 * run.size && run.start - bar.right < 0.6 * run.size),
-  );
+function besideBar(segment: Segment, bar: PageBox, outer: PageBox): boolean {
+  return segment.runs.some(({start, end, size}) => {
+    const framed = Math.max(bar.left - outer.left, outer.right - bar.right) < frameReach * size;
+    const {left, right} = framed ? outer : bar;
+    return (
+      (end <= left + 0.2 * size && left - end < 0.6 * size) ||
+      (start >= right - 0.2 * size && start - right < 0.6 * size)
+    );
+  });
+}

@@ -68,6 +68,7 @@ function dropRepeatedLabels(chosen: readonly Candidate[], outlined: ReadonlySet<
 
 function isHeading(candidate: Candidate, use: StyleUse, body: TextStyle, counted: boolean): boolean {
   const {style, number, text} = candidate;
+  if (!number?.strong && isFormula(candidate)) return false;
   const big = style.size >= body.size * bigger;
   const share = use.headingCharacters / Math.max(use.characters, 1);
   if (candidate.label) return candidate.label === 'task' && style.size >= body.size * 1.15 && share > 0.5;
@@ -101,6 +102,11 @@ function isHeading(candidate: Candidate, use: StyleUse, body: TextStyle, counted
   if (capital) return open && candidate.below > 0.3 && (number?.strong || number?.system === 'I');
   return false;
 }
+
+/** Nothing but a number and a formula, as the tasks of a worksheet are. */
+const isFormula = ({block}: Candidate): boolean =>
+  block.lines.some(line => line.math > 0) &&
+  !block.lines.some(line => line.inlines.some(inline => inline.type === 'text' && /\p{L}/u.test(inline.value)));
 
 // headings that end in a full stop are short
 const longestSentence = 60;

@@ -44,3 +44,24 @@ it('long numbered questions and tasks to work out head nothing', () => {
   );
   expect(headings(task)).toEqual(['1 Cups', '2 Pots']);
 });
+
+it('a task that is a number and a formula heads nothing', () => {
+  const style = {size: 12, bold: 1};
+  const blocks = page(
+    [prose],
+    ['1 Cups', style],
+    [prose],
+    ['2 Pots', style],
+    [prose],
+    ['3. \\frac{1}{5}', style],
+    [prose],
+  );
+  const inlines = [
+    {type: 'text' as const, value: '3. ', from: []},
+    {type: 'inlineMath' as const, tex: '\\frac{1}{5}', from: []},
+  ];
+  const marked = blocks.map((block, at) =>
+    at === 5 ? {...block, lines: block.lines.map(line => ({...line, inlines, math: 0.6}))} : block,
+  );
+  expect(headings(marked)).toEqual(['1 Cups', '2 Pots']);
+});
