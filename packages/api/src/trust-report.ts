@@ -21,7 +21,9 @@ export const trustReport = z.looseObject({
   /** Text without a reason to be missing, where it stands on the page. */
   missing: z.array(z.object({page: z.number(), box: pageBox, text: z.string(), characters: z.number()})).optional(),
   /** Places where the structure may well be another one: `table-cut`, `empty-column`, `text-in-figure`, `mixed-scripts`, `order`. */
-  structureInDoubt: z.array(z.object({problem: z.string(), page: z.number(), box: pageBox})).optional(),
+  structureInDoubt: z
+    .array(z.object({problem: z.string(), page: z.number(), box: pageBox, node: z.string().optional()}))
+    .optional(),
   unreadableFonts: z.array(z.object({font: z.string(), glyphs: z.number(), pages: z.array(z.number())})),
   formulas: z.number(),
   /** `confidence` 0 could not be rebuilt at all. */

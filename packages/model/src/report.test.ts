@@ -89,9 +89,15 @@ test('missing text is told with its place, the longest first', () => {
 test('structure in doubt is told by its kind', () => {
   const report = reportOf({
     ...doc,
-    diagnostics: [1, 3].map(page => ({code: 'structure-in-doubt', problem: 'order', from: [{page, box}]}) as const),
+    diagnostics: [
+      ...[1, 3].map(page => ({code: 'structure-in-doubt', problem: 'order', from: [{page, box}]}) as const),
+      {code: 'structure-in-doubt', problem: 'empty-column', node: 'b9', from: [{page: 2, box}]},
+    ],
   });
-  expect(report.structureInDoubt).toEqual([1, 3].map(page => ({problem: 'order', page, box})));
+  expect(report.structureInDoubt).toEqual([
+    ...[1, 3].map(page => ({problem: 'order', page, box})),
+    {problem: 'empty-column', page: 2, box, node: 'b9'},
+  ]);
   expect(summarize(report)).toContain('Check pages 1, 3: the text may be in another order.');
 });
 

@@ -1,7 +1,7 @@
 import {formulaFinding, formulasOf} from './corrections/findings.ts';
 import type {LeftOutReason, StructureProblem} from './diagnostic.ts';
 import type {PageBox, Place} from './geometry.ts';
-import type {Doc, PageCoverage} from './nodes.ts';
+import type {Doc, NodeId, PageCoverage} from './nodes.ts';
 
 /**
  * Mean OCR confidence of a page below which its text is poor. Sharp pages in a supported script are above it; a blurred scan with half
@@ -37,6 +37,8 @@ export type TrustReport = {
     readonly problem: StructureProblem;
     readonly page: number;
     readonly box: PageBox;
+    /** The block in doubt, where it is one. */
+    readonly node?: NodeId;
   }[];
   readonly unreadableFonts: readonly {
     readonly font: string;
@@ -129,7 +131,12 @@ export function reportOf(doc: Doc): TrustReport {
   );
   const structure = doc.diagnostics.flatMap(one =>
     one.code === 'structure-in-doubt'
-      ? one.from.slice(0, 1).map(({page, box}) => ({problem: one.problem, page, box}))
+      ? one.from.slice(0, 1).map(({page, box}) => ({
+          problem: one.problem,
+          page,
+          box,
+          ...(one.node !== undefined && {node: one.node}),
+        }))
       : [],
   );
   const failedPages = failures(doc);

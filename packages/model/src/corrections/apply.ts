@@ -2,7 +2,7 @@ import type {Block, Code, Doc, Equation, Inline, ListItem, NodeId} from '../node
 import {walk} from '../walk.ts';
 import {checkDepth, contentOf, problemsOf} from './content.ts';
 import {Conflict, type ConflictReason, type Correction} from './correction.ts';
-import {acceptFinding, withoutSettled} from './findings.ts';
+import {acceptFinding, withoutDoubts, withoutSettled} from './findings.ts';
 import {certain} from './inlines.ts';
 import {joinBlocks} from './join.ts';
 import {editWhere, replaceAt, withItems} from './locate.ts';
@@ -63,7 +63,7 @@ function changeNode(doc: Doc, correction: NodeChange): Doc {
   const children = found(replaceNode(doc.children, correction.id, node => changed(doc, node, correction, types)));
   if (correction.type === 'table') {
     if ([...types.keys()].some(id => id.startsWith(`${correction.newId}.`))) throw new Conflict('taken');
-    const diagnostics = doc.diagnostics.filter(one => !(one.code === 'table-in-doubt' && one.node === correction.id));
+    const diagnostics = withoutDoubts(doc.diagnostics, correction.id);
     // cells that are gone may have been pointed at
     return releaseTargets({...doc, children, diagnostics});
   }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
 import {builders} from '../build.ts';
+import type {StructureProblem} from '../diagnostic.ts';
 import type {Block, Doc, Inline, Table} from '../nodes.ts';
 import {parseDoc} from '../parse.ts';
 import {validate} from '../validate.ts';
@@ -396,6 +397,15 @@ test('an accepted formula is certain, and its diagnostic goes', () => {
   expect(blockOf(after, id)).not.toHaveProperty('confidence');
   expect(after.diagnostics).toEqual([]);
   expect(applyCorrection(after, {type: 'accept', finding: `formula:${id}:0`})).toEqual({conflict: 'gone'});
+});
+
+test('a person who changes a table settles what is in doubt within it, not whether the next one continues it', () => {
+  const made = teaDoc();
+  const id = idOf(made, 'table');
+  const doubt = (problem: StructureProblem) => ({code: 'structure-in-doubt', problem, node: id, from: []}) as const;
+  const doc: Doc = {...made, diagnostics: [doubt('empty-column'), doubt('table-cut')]};
+  const after = applied(doc, {type: 'table', id, edit: {edit: 'deleteColumn', at: 0}, newId: 'n'});
+  expect(after.diagnostics).toEqual([doubt('table-cut')]);
 });
 
 test('an undone correction leaves those that were about what it made without a target, and they are told', () => {

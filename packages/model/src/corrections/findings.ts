@@ -1,4 +1,4 @@
-import type {Diagnostic} from '../diagnostic.ts';
+import type {Diagnostic, StructureProblem} from '../diagnostic.ts';
 import type {Block, Doc, Equation, Inline, InlineMath, NodeId} from '../nodes.ts';
 import {walk} from '../walk.ts';
 import {Conflict} from './correction.ts';
@@ -84,5 +84,11 @@ export function withoutSettled(doc: Doc, owner: NodeId): Doc {
 }
 
 const doubts: readonly Diagnostic['code'][] = ['formula-in-doubt', 'formula-not-parsed', 'table-in-doubt'];
-const withoutDoubts = (diagnostics: Doc['diagnostics'], node: NodeId): Doc['diagnostics'] =>
-  diagnostics.filter(one => !(doubts.includes(one.code) && 'node' in one && one.node === node));
+// what is in doubt within a node; that two tables may be one, or a figure text, is not settled by a change of one's content
+const doubtsWithin: readonly StructureProblem[] = ['empty-column', 'mixed-scripts'];
+const isDoubt = (one: Diagnostic): boolean =>
+  doubts.includes(one.code) || (one.code === 'structure-in-doubt' && doubtsWithin.includes(one.problem));
+
+/** The diagnostics without what was in doubt within a node: a person has looked at it. */
+export const withoutDoubts = (diagnostics: Doc['diagnostics'], node: NodeId): Doc['diagnostics'] =>
+  diagnostics.filter(one => !(isDoubt(one) && 'node' in one && one.node === node));

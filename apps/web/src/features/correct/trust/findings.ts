@@ -1,5 +1,14 @@
 import type {TrustReport} from '@recto/api';
-import {hardlyReadBelow, type PageBox, tableFinding} from '@recto/model';
+import {
+  centerX,
+  centerY,
+  contains,
+  hardlyReadBelow,
+  type PageBox,
+  type StructureProblem,
+  structureProblems,
+  tableFinding,
+} from '@recto/model';
 import {holds, placesOf} from '../block-kind.ts';
 import type {ShownBlock} from '../use-corrections.ts';
 
@@ -16,6 +25,7 @@ export type Finding = {
     | {readonly kind: 'formula'; readonly confidence: number}
     | {readonly kind: 'table'; readonly confidence: number}
     | {readonly kind: 'region' | 'poor'; readonly confidence: number}
+    | {readonly kind: 'structure'; readonly problem: StructureProblem}
     | {readonly kind: 'failed'; readonly message: string}
     | {readonly kind: 'noText' | 'cut' | 'formulas' | 'distrusted'}
     | {readonly kind: 'loss'; readonly lost: number; readonly glyphs: number}
@@ -33,7 +43,7 @@ const doubtedAgreement = 0.8;
 export function findingsOf(report: TrustReport, blocks: readonly ShownBlock[]): readonly Finding[] {
   const {recognisedPages = [], recognisedRegions = [], cutPictures = [], pagesWithoutFormulas = []} = report;
   const {agreement = [], picturesLeftOut = [], distrustedPages = [], missingLanguageData = [], missing = []} = report;
-  const {overOcrBudget = []} = report;
+  const {overOcrBudget = [], structureInDoubt = []} = report;
   const onPage = (kind: string, page: number, about: Finding['about']): Finding => ({
     key: `${kind}:${page}`,
     page,
@@ -85,6 +95,19 @@ export function findingsOf(report: TrustReport, blocks: readonly ShownBlock[]): 
         about: {kind: 'table', confidence},
       };
     }),
+    ...structureInDoubt.flatMap(({problem, page, box, node = blockAt(blocks, page, box)}): Finding[] =>
+      isStructureProblem(problem)
+        ? [
+            {
+              key: `structure:${problem}:${page}:${Math.round(box.left)},${Math.round(box.top)}`,
+              page,
+              box,
+              ...(node !== undefined && {node}),
+              about: {kind: 'structure', problem},
+            },
+          ]
+        : [],
+    ),
     ...recognisedRegions.flatMap(({page, box, confidence}): Finding[] =>
       confidence < hardlyReadBelow
         ? [
@@ -112,3 +135,11 @@ export function findingsOf(report: TrustReport, blocks: readonly ShownBlock[]): 
     }),
   ];
 }
+
+const isStructureProblem = (problem: string): problem is StructureProblem => Object.hasOwn(structureProblems, problem);
+
+/** The block that holds the middle of a box: a formula within a text is in doubt without a name of its own. */
+const blockAt = (blocks: readonly ShownBlock[], page: number, box: PageBox): string | undefined =>
+  blocks.find(({block}) =>
+    placesOf(block).some(place => place.page === page && contains(place.box, centerX(box), centerY(box))),
+  )?.block.id;

@@ -1,6 +1,6 @@
 import {ActionIcon, Button, Progress, Skeleton, Text, UnstyledButton} from '@mantine/core';
 import type {TrustReport} from '@recto/api';
-import {languageName, type PageBox} from '@recto/model';
+import {languageName, type PageBox, type StructureProblem} from '@recto/model';
 import {IconCheck, IconFlag, IconPencil, IconX} from '@tabler/icons-react';
 import {useState} from 'react';
 import {useLanguage} from '../../../core/i18n/language.ts';
@@ -229,6 +229,14 @@ function pageList(pages: readonly number[]): string {
   return runs.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)).join(', ');
 }
 
+const structureSentences = {
+  'table-cut': 'findTableCut',
+  'empty-column': 'findEmptyColumn',
+  'text-in-figure': 'findTextInFigure',
+  'mixed-scripts': 'findMixedScripts',
+  order: 'findOrder',
+} as const satisfies Readonly<Record<StructureProblem, string>>;
+
 /** Says what a finding is, in a sentence. */
 function useSentence(): (finding: Finding) => string {
   const t = useMessages(messages);
@@ -241,6 +249,8 @@ function useSentence(): (finding: Finding) => string {
         return `${t('findFormula')} · ${doubt(about.confidence)}`;
       case 'table':
         return `${t('findTable')} · ${sure(about.confidence)}`;
+      case 'structure':
+        return t(structureSentences[about.problem]);
       case 'region':
         return t('findRegion', {confidence: sure(about.confidence)});
       case 'poor':
