@@ -25,7 +25,9 @@ export type Visit = {readonly page: Page; readonly context: BrowserContext; read
 
 /** The product as a user starts it (real server, database, files) with the client built from the sources, and a browser. */
 export async function startSite(environment: Readonly<Record<string, string>> = {}): Promise<Site> {
-  execFileSync(process.execPath, ['scripts/build-web.ts', '--if-stale'], {cwd: root, stdio: 'inherit'});
+  // the tests have built it before any began (build.setup.ts): built again for one, it would be gone for a while under the others
+  if (!process.env['VITEST'])
+    execFileSync(process.execPath, ['scripts/build-web.ts', '--if-stale'], {cwd: root, stdio: 'inherit'});
   const home = mkdtempSync(path.join(tmpdir(), 'recto-web-'));
   const server = spawn(process.execPath, [path.join(root, 'apps/cli/bin/recto.js'), 'serve'], {
     env: {PATH: process.env['PATH'], HOME: home, RECTO_HOME: home, RECTO_PORT: '0', ...environment},

@@ -17,7 +17,8 @@ async function visitWithParse(phone: string): Promise<Visit & {readonly asked: (
   const addresses: string[] = [];
   visit.page.on('request', request => addresses.push(new URL(request.url()).pathname));
   await bringSample(visit.page);
-  await rowOf(visit.page).getByText('已完成').waitFor();
+  // the first one of a server waits for its worker, too
+  await rowOf(visit.page).getByText('已完成').waitFor({timeout: 90_000});
   return {...visit, asked: address => addresses.filter(each => each === address).length};
 }
 
@@ -36,7 +37,7 @@ async function openDialog(page: Page) {
 }
 
 test('models are listed as the server has them, each with what it is good for; some are for members', {
-  timeout: 90_000,
+  timeout: 150_000,
 }, async () => {
   const {page, problems, asked} = await visitWithParse('13800000221');
   const dialog = await openDialog(page);
@@ -73,7 +74,7 @@ test('models are listed as the server has them, each with what it is good for; s
   expect(problems).toEqual([]);
 });
 
-test('in English, too', {timeout: 60_000}, async () => {
+test('in English, too', {timeout: 150_000}, async () => {
   const {page} = await visitWithParse('13800000222');
   await page.evaluate(() => localStorage.setItem('language', JSON.stringify({state: {language: 'en'}, version: 1})));
   await page.reload();
@@ -85,7 +86,7 @@ test('in English, too', {timeout: 60_000}, async () => {
   expect(await page.getByRole('listbox').innerText()).not.toMatch(/\p{Script=Han}/u);
 });
 
-test('the same once more is asked about: cancelled nothing is made, continued it is', {timeout: 60_000}, async () => {
+test('the same once more is asked about: cancelled nothing is made, continued it is', {timeout: 150_000}, async () => {
   const {page, asked} = await visitWithParse('13800000225');
   const start = async (ignored?: string) => {
     const dialog = await openDialog(page);
@@ -131,7 +132,7 @@ test('a visitor is asked for no glossaries and no models', {timeout: 60_000}, as
   expect(addresses.filter(each => /\/term\/|\/models\//.test(each))).toEqual([]);
 });
 
-test('the newest glossary stands first after none, and the way to all of them below', {timeout: 60_000}, async () => {
+test('the newest glossary stands first after none, and the way to all of them below', {timeout: 150_000}, async () => {
   const {page} = await visitWithParse('13800000223');
   const glossary = (itemId: string, createdAt: string) => ({
     itemId,
@@ -159,7 +160,7 @@ test('the newest glossary stands first after none, and the way to all of them be
   await page.waitForURL('**/user/translationGlossary');
 });
 
-test('a list of models that cannot be loaded is reported', {timeout: 60_000}, async () => {
+test('a list of models that cannot be loaded is reported', {timeout: 150_000}, async () => {
   const {page} = await visitWithParse('13800000224');
   await page.route('**/api/v2/models/translate**', route =>
     route.fulfill({status: 500, json: {code: 'error', msg: 'x', data: null}}),
