@@ -63,7 +63,7 @@ export function CorrectBar({
       <span className={classes['rule']} />
       <Select
         size="xs"
-        w={136}
+        w={124}
         aria-label={t('role')}
         placeholder={t('role')}
         allowDeselect={false}

@@ -1,6 +1,7 @@
 import {Button, Center, Skeleton, Text} from '@mantine/core';
 import type {Block, Correction, NodeId, PageBox} from '@recto/model';
 import {useCallback, useEffect, useMemo, useRef, useState} from 'react';
+import {flushSync} from 'react-dom';
 import {VList, type VListHandle} from 'virtua';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {useUserSettings} from '../../core/settings/user-settings.ts';
@@ -54,16 +55,22 @@ export function CorrectPane({
   }, [currentId, shownPlaces]);
 
   const focusRow = useCallback((id: string) => {
-    requestAnimationFrame(() =>
-      root.current?.querySelector<HTMLElement>(`[data-block="${CSS.escape(id)}"]`)?.focus({preventScroll: true}),
-    );
+    const focus = () =>
+      root.current?.querySelector<HTMLElement>(`[data-block="${CSS.escape(id)}"]`)?.focus({preventScroll: true});
+    // at once, so that the next key finds it, and again for a row that is drawn only then
+    focus();
+    requestAnimationFrame(focus);
   }, []);
+  const currentRow = useMemo(
+    () => rows.findIndex(row => row.kind === 'block' && row.shown.block.id === currentId),
+    [rows, currentId],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another row is selected, from wherever
   useEffect(() => {
-    if (currentId === undefined) return;
-    const at = rows.findIndex(row => row.kind === 'block' && row.shown.block.id === currentId);
-    if (at >= 0) list.current?.scrollToIndex(at, {align: 'nearest'});
+    if (currentRow >= 0) list.current?.scrollToIndex(currentRow, {align: 'nearest'});
   }, [currentId, query.isSuccess]);
+  // wherever it is scrolled to, it keeps the focus and what is typed
+  const kept = useMemo(() => (currentRow >= 0 ? [currentRow] : []), [currentRow]);
 
   const go = useCallback(
     (id: string) => {
@@ -75,7 +82,8 @@ export function CorrectPane({
   const edit = useCallback((id: string) => useCorrecting.setState({selected: id, editing: true}), []);
   const close = (select?: string) => {
     const id = select ?? currentId;
-    useCorrecting.setState({selected: id, editing: false});
+    // the row stands there again before the focus goes to it
+    flushSync(() => useCorrecting.setState({selected: id, editing: false}));
     if (id !== undefined) focusRow(id);
   };
   const idAt = (at: number): NodeId | undefined => blocks[at]?.block.id;
@@ -169,7 +177,7 @@ export function CorrectPane({
         />
         {corrections.earlier && <Earlier corrections={corrections} earlier={corrections.earlier} />}
         <div ref={root} className={classes['rows']}>
-          <VList ref={list} data={rows} bufferSize={400} className={classes['list'] ?? ''}>
+          <VList ref={list} data={rows} bufferSize={400} keepMounted={kept} className={classes['list'] ?? ''} data-rows>
             {row =>
               row.kind === 'page' ? (
                 <div key={row.key} className={classes['page']}>

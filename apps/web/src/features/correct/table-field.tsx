@@ -13,7 +13,7 @@ import {
   IconSeparatorVertical,
   IconTableRow,
 } from '@tabler/icons-react';
-import {useRef, useState} from 'react';
+import {useEffect, useRef, useState} from 'react';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {Tool} from '../../ui/tool.tsx';
 import classes from './correct.module.css';
@@ -39,8 +39,10 @@ export function TableField({
   const [editing, setEditing] = useState<string>();
   const text = useRef<TextHandle>(null);
   const grid = useRef<HTMLTableElement>(null);
-  const cellOf = (id: string | undefined) => placed.find(({cell}) => cell.id === id) ?? placed[0];
-  const [from, to] = [cellOf(anchor), cellOf(end)];
+  const cellOf = (id: string | undefined) => placed.find(({cell}) => cell.id === id);
+  // a cell that was chosen may be merged with another, or gone with its row
+  const from = cellOf(anchor) ?? placed[0];
+  const to = cellOf(end) ?? from;
   const area = from && to ? areaOf(from, to) : undefined;
   const focus = (id: string) =>
     requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(id)}"]`)?.focus());
@@ -64,8 +66,18 @@ export function TableField({
       focus(next);
     }
   };
+  const byTool = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the table has become another
+  useEffect(() => {
+    if (!byTool.current) return;
+    byTool.current = false;
+    grid.current?.querySelector<HTMLElement>('td[tabindex="0"]')?.focus();
+  }, [table]);
+  /** Changes the table by a tool, which gives the focus back to the cells. */
   const change = async (edit: TableEdit) => {
-    await onCorrect([...open(), {type: 'table', id: table.id, edit, newId: newNodeId()}]);
+    byTool.current = true;
+    const done = await onCorrect([...open(), {type: 'table', id: table.id, edit, newId: newNodeId()}]);
+    if (!done) byTool.current = false;
     setEditing(undefined);
   };
   const go = (event: React.KeyboardEvent, {row, column, cell}: PlacedCell) => {
@@ -184,7 +196,7 @@ export function TableField({
                       data-cell={cell.id}
                       data-header={cell.header}
                       aria-selected={inArea}
-                      tabIndex={cell.id === end || (end === undefined && index === 0) ? 0 : -1}
+                      tabIndex={one === to ? 0 : -1}
                       onClick={event => {
                         if (editing === cell.id) return;
                         if (editing !== undefined) void close();
