@@ -142,6 +142,28 @@ it('on a recognised page numbers at the axes and names between a plot and its ca
   ]);
 });
 
+it('numbers in columns on colored bands stay text beside a stain, labels on the bars of a drawing do not', () => {
+  const band = (top: number): DrawnPath =>
+    path(70, top, 500, top + 14, {filled: true, stroked: false, rectangle: true, curved: false});
+  const sheet = (cells: readonly (readonly string[])[]) => {
+    const page = testPage().image({left: 250, top: 100, right: 300, bottom: 135});
+    for (const [row, texts] of cells.entries())
+      for (const [column, text] of texts.entries())
+        page.text(column === 0 ? 80 : 250 + 60 * column, 110 + 20 * row, text, {size: 8});
+    return read(page.facts(), [band(100), band(120)]);
+  };
+  const invoice = sheet([
+    ['Green tea', '264', '0,09', '25,71'],
+    ['Black tea', '264', '2,10', '17,04'],
+  ]);
+  expect(invoice.lines).toHaveLength(8);
+  const drawing = sheet([
+    ['Water', '264', 'hot'],
+    ['Leaves', 'dry', '17'],
+  ]);
+  expect(drawing.lines).toHaveLength(0);
+});
+
 it('cards are no figures: what stands on them is text, a chart within one is its own figure', () => {
   const page = testPage();
   page.text(80, 120, 'Cups sold').text(80, 140, '1,247', {size: 18}).text(80, 156, 'more than ever', {size: 8});

@@ -12,6 +12,7 @@ import {
 } from '@recto/model';
 import type {FigureDraft, Line, PageDraft} from '../../draft/draft.ts';
 import type {PageStage} from '../../draft/stage.ts';
+import {holdsBandedCells} from './banded-cells.ts';
 import {captionLines} from './caption-lines.ts';
 import {type Cluster, clusterBoxes} from './clusters.ts';
 import {expandOverDiagramText} from './diagram-text.ts';
@@ -19,7 +20,7 @@ import {figureText} from './figure-text.ts';
 import {type Graphics, graphicsOf} from './graphics.ts';
 import {holdsProse} from './holds-prose.ts';
 import {expandOverLabels} from './ocr-labels.ts';
-import {cellPadding, framePadding} from './params.ts';
+import {cellPadding, framePadding, smallestDrawn} from './params.ts';
 
 /** Finds images, plots and diagrams, and takes the text inside them out of the page's text. */
 export const findFigures: PageStage = {
@@ -53,7 +54,8 @@ function findBoxes(graphics: Graphics, page: PageDraft, bodySize: number): PageB
   return mergeBoxes(whole).flatMap(found => {
     const members = found.members.filter(index => index < count);
     if (members.length === 0) return [];
-    const spread = holdsTable(found.box, unionBoxes(members.map(index => seeds[index]!))!, page);
+    const seeded = unionBoxes(members.map(index => seeds[index]!))!;
+    const spread = holdsTable(found.box, seeded, page) || holdsBandedCells(found.box, seeded, page);
     if (!spread && isFigure(found.box, members, graphics, page, bodySize)) return [found.box];
     const alone = clusterBoxes(
       members.map(index => seeds[index]!),
@@ -188,7 +190,7 @@ function holdsTable(box: PageBox, drawn: PageBox, page: PageDraft): boolean {
     line =>
       contains(box, centerX(line.box), centerY(line.box)) && !contains(drawn, centerX(line.box), centerY(line.box)),
   );
-  return around.length > maxLabels && boxArea(drawn) < 0.3 * boxArea(box);
+  return around.length > maxLabels && boxArea(drawn) < smallestDrawn * boxArea(box);
 }
 
 // lines: a plot has fewer beside its axes

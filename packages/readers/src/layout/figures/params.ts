@@ -24,3 +24,9 @@ export const cellPadding = 1;
 
 /** Em: room between an image in a cell and the cell's rules. */
 export const framePadding = 3;
+
+/** Share of a box that drawings cover, at the least, where it is a figure and no table with a logo or a stain. */
+export const smallestDrawn = 0.3;
+
+/** Numbers of one row on a colored band: fewer may be labels on a bar. */
+export const cellsOfBand = 3;
