@@ -68,7 +68,7 @@ function dropRepeatedLabels(chosen: readonly Candidate[], outlined: ReadonlySet<
 
 function isHeading(candidate: Candidate, use: StyleUse, body: TextStyle, counted: boolean): boolean {
   const {style, number, text} = candidate;
-  if (!number?.strong && isFormula(candidate)) return false;
+  if (number && !number.strong && isFormula(candidate)) return false;
   const big = style.size >= body.size * bigger;
   const share = use.headingCharacters / Math.max(use.characters, 1);
   if (candidate.label) return candidate.label === 'task' && style.size >= body.size * 1.15 && share > 0.5;
