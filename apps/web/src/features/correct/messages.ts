@@ -62,7 +62,6 @@ export const messages = defineMessages({
     footnote: '脚注',
     theorem: '定理',
     toc: '目录',
-    tableCell: '单元格',
     renderingError: '此内容无法显示',
     nothingToEdit: '这里没有可编辑的文字，可以移动或删除。',
     textKeys: 'Enter 拆分段落，Shift+Enter 换行，段首按退格键与上一段合并，Ctrl+Enter 保存，Esc 取消',
@@ -222,7 +221,6 @@ export const messages = defineMessages({
     footnote: 'Footnote',
     theorem: 'Theorem',
     toc: 'Contents',
-    tableCell: 'Cell',
     renderingError: 'This cannot be displayed',
     nothingToEdit: 'There is no text to edit here; the block can be moved or deleted.',
     textKeys:
