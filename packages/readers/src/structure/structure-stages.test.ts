@@ -209,8 +209,7 @@ it('the upper text of each slide is its title, if it is the largest', () => {
     }));
   const pages = [1, 2].map(number => ({number, width: 720, height: 405}) as DocumentDraft['pages'][number]);
   const blocks = [...slide(1, 'Welcome!', 22), ...slide(2, 'Small print', 14)];
-  const titles = run([findHeadings], blocks, [], pages).filter(text => text.startsWith('h'));
-  expect(titles).toEqual(['h1 Welcome!']);
+  expect(run([findHeadings], blocks, [], pages).filter(text => text.startsWith('h'))).toEqual(['h1 Welcome!']);
   expect(areSlides(pages)).toBe(true);
   expect(areSlides(pages.map(size => ({...size, width: 405, height: 720})))).toBe(false);
 });

@@ -2,7 +2,7 @@ import type {BlockDraft} from '../../draft/draft.ts';
 import type {TextStyle} from '../text-style.ts';
 import type {Candidate} from './candidate.ts';
 import type {Opinions} from './opinions.ts';
-import {bigger, longestQuestion, longHeading, smallPrint, sureHeading, sureText} from './params.ts';
+import {bigger, longestQuestion, smallPrint, sureHeading, sureText} from './params.ts';
 import {isSectionName} from './section-names.ts';
 import {consecutiveHeadings, countUses, type StyleUse} from './style-use.ts';
 
@@ -29,11 +29,9 @@ export function chooseHeadings(
   return dropRuns(dropRepeatedLabels(chosen, outlined, body), blocks, outlined);
 }
 
-/** What the model can make text of: a weak number, a formula, the end of a sentence or many words must speak for it too. */
-const mayBeText = ({block, number, text, ends}: Candidate): boolean =>
-  number?.strong !== true &&
-  !isSectionName(text, number) &&
-  (number !== undefined || ends || text.length > longHeading || block.lines.some(line => line.math > 0));
+/** What the model can make text of: a weak number or the end of a sentence must speak for it too. */
+const mayBeText = ({number, text, ends}: Candidate): boolean =>
+  number?.strong !== true && !isSectionName(text, number) && (number !== undefined || ends);
 
 /** What the model can never make a heading: labels of statements and figures, small print, formulas, a long question. */
 function mayHead({block, label, style, number, text}: Candidate, body: TextStyle): boolean {

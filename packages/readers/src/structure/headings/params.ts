@@ -12,8 +12,5 @@ export const smallPrint = 0.93;
 /** Probability above which the model makes a heading of what the rules leave as text. */
 export const sureHeading = 0.95;
 
-/** Characters: unnumbered headings are mostly shorter. */
-export const longHeading = 40;
-
 /** Probability below which the model makes text of what the rules take for a heading. */
 export const sureText = 0.05;
