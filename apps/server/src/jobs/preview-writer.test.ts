@@ -33,7 +33,8 @@ test('pages of a parse that runs can be looked at, those that are new to who ask
   writer.add([page(0, 'one, better'), page(1, 'two')]);
   await vi.waitFor(async () => expect((await ask(1)).pages.map(({md}) => md)).toEqual(['one, better', 'two']));
   expect((await ask(0)).pages).toHaveLength(3);
-  await vi.waitFor(() => expect(events.filter(id => id === outputId)).toHaveLength(2));
+  // the event of the new task may come as late as the two of its pages
+  await vi.waitFor(() => expect(events.filter(id => id === outputId).length).toBeGreaterThanOrEqual(2));
   unsubscribe();
   await writer.drop();
   expect(await ask(0)).toEqual({pages: [], next: 0});
