@@ -34,7 +34,8 @@ test('refusals of the server show the messages of the catalog', {timeout: 90_000
   };
   const file = {name: 'teapot.pdf', mimeType: 'application/pdf', buffer: readFileSync(article)};
   await page.locator('input[type=file]').setInputFiles([file]);
-  await page.getByRole('main').getByText('已完成').waitFor({timeout: 30_000});
+  await finished(page);
+  await page.goto(site.url);
   for (const [code, message] of [
     ['parse_task_limit_exceeded', '还有任务正在解析，请稍后再试'],
     ['parse_file_invalid', 'PDF 转图片失败，请尝试重新打印该 PDF'],
@@ -166,7 +167,7 @@ test('offline and back: it is said, and everything goes on by itself', {timeout:
   await page.getByRole('main').getByText('网络错误，请检查网络连接').waitFor();
   await context.setOffline(false);
   await page.getByText('网络已断开，恢复后会自动继续。').waitFor({state: 'detached'});
-  await page.getByRole('main').getByText('已完成').waitFor({timeout: 30_000});
+  await finished(page);
   expect(problems).toEqual([]);
 });
 
@@ -177,7 +178,7 @@ test('tasks are followed also where the stream of events does not come through',
   await page
     .locator('input[type=file]')
     .setInputFiles([{name: 'teapot.pdf', mimeType: 'application/pdf', buffer: readFileSync(article)}]);
-  await page.getByRole('main').getByText('已完成').waitFor({timeout: 60_000});
+  await finished(page);
 });
 
 test('a part of the page that is gone says so, with its report; an error on the way shows the kind', {
@@ -200,3 +201,9 @@ test('a part of the page that is gone says so, with its report; an error on the 
   await page.getByRole('link', {name: '返回首页'}).click();
   await page.getByRole('button', {name: '登录'}).waitFor();
 });
+
+/** A parse that opened when it began has its result. */
+async function finished(page: Page): Promise<void> {
+  await page.getByTestId('result').locator('[data-page]').first().waitFor({timeout: 60_000});
+  await page.getByTestId('progress').waitFor({state: 'detached', timeout: 60_000});
+}
