@@ -87,6 +87,9 @@ test('settings are kept, and what an older version kept is read', {timeout: 60_0
   await page.goto(site.url);
   await page.getByRole('button', {name: '试试示例文档'}).click();
   await page.waitForURL(/\/pdf-views\?/);
+  // it opens while it is read, and is paid for at its end
+  await page.getByTestId('result').locator('[data-page]').first().waitFor({timeout: 60_000});
+  await page.getByTestId('progress').waitFor({state: 'detached', timeout: 60_000});
   await page.goto(`${site.url}/user/consumption`);
   await page.getByRole('row', {name: /cooling-tea/}).waitFor();
   expect(problems).toEqual([]);
