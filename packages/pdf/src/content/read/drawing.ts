@@ -1,11 +1,14 @@
 import type {PageBox} from '@recto/model';
 import type {DrawnImage, DrawnPath, Glyph, Rule, TextShow} from '../../facts.ts';
+import type {Matrix} from '../../matrix.ts';
 
-export type DrawnDelimiter = {
+/** A filled path with the proportions of a delimiter; `data` and `matrix` are its outline, as pdf.js sends it. */
+export type SlimPath = {
   readonly order: number;
   readonly box: PageBox;
-  readonly text: string;
   readonly color: string;
+  readonly data: Float32Array;
+  readonly matrix: Matrix;
 };
 
 /** What one page's operators have drawn so far. */
@@ -16,8 +19,8 @@ export type Drawing = {
   readonly images: DrawnImage[];
   /** Opaque rectangles, which hide what was drawn before them. */
   readonly covers: {readonly order: number; readonly box: PageBox}[];
-  /** Paths that are delimiters of formulas by their outlines. */
-  readonly delimiters: DrawnDelimiter[];
+  /** Paths that may be delimiters of formulas. */
+  readonly slimPaths: SlimPath[];
   /** Every text operator, visible or not; kept when the page is to be edited. */
   readonly shows?: TextShow[];
   /** The position the next thing gets in the drawing order. */
@@ -32,21 +35,17 @@ export const emptyDrawing = (withShows = false): Drawing => ({
   paths: [],
   images: [],
   covers: [],
-  delimiters: [],
+  slimPaths: [],
   ...(withShows && {shows: []}),
   order: 0,
   overflow: false,
 });
 
 /** Most things of each kind kept of a page: maps and plots reach millions of path segments, no page of text 100,000 glyphs. */
-export const limits = {
-  glyphs: 300_000,
-  rules: 60_000,
-  paths: 100_000,
-  images: 20_000,
-  covers: 20_000,
-  delimiters: 2000,
-} as const;
+export const limits = {glyphs: 300_000, rules: 60_000, paths: 100_000, images: 20_000, covers: 20_000} as const;
+
+/** Most paths of a page that are compared with delimiters; nothing is lost with the others, they stay drawings. */
+export const mostSlimPaths = 2000;
 
 /** Adds a thing unless its kind is full. */
 export function keep<Thing>(drawing: Drawing, list: Thing[], limit: number, thing: Thing): void {

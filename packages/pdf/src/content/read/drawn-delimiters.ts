@@ -1,17 +1,22 @@
-import {overlapY, type PageBox} from '@recto/model';
+import {boxHeight, boxWidth, overlapY, type PageBox} from '@recto/model';
 import type {FontFacts, Glyph} from '../../facts.ts';
 import type {Pen} from '../../fonts/outlines/pen.ts';
 import {matchShape} from '../../fonts/shapes/classify-shape.ts';
 import {ShapeBuilder} from '../../fonts/shapes/shape-features.ts';
 import type {Matrix} from '../../matrix.ts';
-import type {Drawing} from './drawing.ts';
+import type {Drawing, SlimPath} from './drawing.ts';
 import {drawOutline} from './outline.ts';
 
-/** The delimiter that a filled path is by its outline; undefined for any other drawing. Paths of a page have y down. */
-export function delimiterOf(data: Float32Array, matrix: Matrix, box: PageBox): string | undefined {
-  const [width, height] = [box.right - box.left, box.bottom - box.top];
-  if (height < lowest || height > tallest || width > widest * height || width < slimmest * height) return undefined;
-  if (data.length > mostNumbers) return undefined;
+/** Whether a path has the proportions of a delimiter. */
+export function isSlim(data: Float32Array, box: PageBox): boolean {
+  const [width, height] = [boxWidth(box), boxHeight(box)];
+  if (height < lowest || height > tallest || width > widest * height || width < slimmest * height) return false;
+  return data.length <= mostNumbers;
+}
+
+/** The delimiter that a slim path is by its outline; undefined for any other drawing. Paths of a page have y down. */
+function delimiterOf({data, matrix, box}: SlimPath): string | undefined {
+  const [width, height] = [boxWidth(box), boxHeight(box)];
   // as tall as a bracket of its font, and as low
   const shape = new ShapeBuilder(1 / height);
   const arms = new Arms(width, height);
@@ -74,13 +79,15 @@ const armWidth = 0.7;
 
 /** WPS draws the brackets of its formulas, as tall as what they hold: those beside glyphs become glyphs themselves. */
 export function placeDelimiters(drawing: Drawing): void {
-  const {delimiters: found} = drawing;
-  if (found.length === 0) return;
   const taken = new Set<number>();
   const own: Glyph[] = [];
-  for (const {order, box, text, color} of found) {
-    const neighbor = neighborOf(box, text, drawing.glyphs);
-    if (!neighbor) continue;
+  for (const path of drawing.slimPaths) {
+    const {order, box, color} = path;
+    // most of a map have no text beside them: the outline is looked at last
+    const [before, behind] = neighborsOf(box, drawing.glyphs);
+    const text = before || behind ? delimiterOf(path) : undefined;
+    const neighbor = text !== undefined && (openings.includes(text) ? behind : before);
+    if (text === undefined || !neighbor) continue;
     taken.add(order);
     own.push({
       order,
@@ -104,18 +111,20 @@ export function placeDelimiters(drawing: Drawing): void {
   drawing.glyphs.splice(0, drawing.glyphs.length, ...glyphs);
 }
 
-/** The largest level glyph right inside of the delimiter. */
-function neighborOf(box: PageBox, text: string, glyphs: readonly Glyph[]): Glyph | undefined {
-  const opens = '([{⟨⌈⌊'.includes(text);
-  let nearest: Glyph | undefined;
+const openings = '([{⟨⌈⌊';
+
+/** The largest level glyphs right before and right behind a delimiter. */
+function neighborsOf(box: PageBox, glyphs: readonly Glyph[]): readonly [Glyph | undefined, Glyph | undefined] {
+  let before: Glyph | undefined;
+  let behind: Glyph | undefined;
   for (const glyph of glyphs) {
     if (glyph.blank || glyph.hidden || glyph.angle !== 0 || overlapY(glyph.box, box) <= 0) continue;
-    const gap = opens ? glyph.box.left - box.right : box.left - glyph.box.right;
-    if (gap < -closest * glyph.size || gap > farthest * glyph.size || box.bottom - box.top < leastEms * glyph.size)
-      continue;
-    if (!nearest || glyph.size > nearest.size) nearest = glyph;
+    if (boxHeight(box) < leastEms * glyph.size) continue;
+    const isBeside = (gap: number): boolean => gap >= -closest * glyph.size && gap <= farthest * glyph.size;
+    if (isBeside(box.left - glyph.box.right) && glyph.size > (before?.size ?? 0)) before = glyph;
+    if (isBeside(glyph.box.left - box.right) && glyph.size > (behind?.size ?? 0)) behind = glyph;
   }
-  return nearest;
+  return [before, behind];
 }
 
 /** As in the fonts of TeX that hold nothing but such delimiters: they hang from their origin. */

@@ -1,8 +1,8 @@
 import {intersectBoxes, type PageBox} from '@recto/model';
 import type {DrawnPath} from '../../facts.ts';
 import {type Matrix, mapBox, scaleOf} from '../../matrix.ts';
-import {type Drawing, keep, limits} from './drawing.ts';
-import {delimiterOf} from './drawn-delimiters.ts';
+import {type Drawing, keep, limits, mostSlimPaths} from './drawing.ts';
+import {isSlim} from './drawn-delimiters.ts';
 import type {GraphicsState} from './graphics-state.ts';
 import {segment} from './outline.ts';
 
@@ -42,9 +42,8 @@ export function paintPath(data: Float32Array, paint: Paint, state: GraphicsState
   const path = rest.path(order, fill, stroke, state);
   if (!path) return;
   keep(drawing, drawing.paths, limits.paths, path);
-  const delimiter = fill && !stroke && !path.rectangle ? delimiterOf(data, state.matrix, path.box) : undefined;
-  if (delimiter !== undefined)
-    keep(drawing, drawing.delimiters, limits.delimiters, {order, box: path.box, text: delimiter, color: path.color});
+  if (fill && !stroke && !path.rectangle && drawing.slimPaths.length < mostSlimPaths && isSlim(data, path.box))
+    drawing.slimPaths.push({order, box: path.box, color: path.color, data, matrix: state.matrix});
   const {fillAlpha, opaque, fillColor, clipIsBox} = state;
   if (path.rectangle && fill && opaque && clipIsBox && fillAlpha > opaqueAlpha && fillColor !== patternColor) {
     keep(drawing, drawing.covers, limits.covers, {order, box: path.box});
