@@ -1,6 +1,6 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import type {Pen} from '../../packages/pdf/src/fonts/outlines/pen.ts';
+import {drawQuadratic, type Pen} from '../../packages/pdf/src/fonts/outlines/pen.ts';
 import {fontProgram} from '../../packages/pdf/src/fonts/outlines/program.ts';
 import {ShapeBuilder} from '../../packages/pdf/src/fonts/shapes/shape-features.ts';
 import {classOf, vocabulary} from './vocabulary.ts';
@@ -12,8 +12,7 @@ export type Style = 'upright' | 'italic' | 'bold' | 'boldItalic';
 
 /** Glyphs of an OpenType font that are in the vocabulary, found by its own map. */
 export function samplesOfFont(file: string, design: string, style: Style): Sample[] {
-  const data = readFileSync(file);
-  const program = fontProgram(new Uint8Array(data));
+  const program = fontProgram(new Uint8Array(readFileSync(file)));
   if (!program) throw new Error(`${file} cannot be read`);
   const samples: Sample[] = [];
   for (const character of vocabulary) {
@@ -100,8 +99,7 @@ function drawPath(path: string, pen: Pen): void {
     const n = (rest!.match(/-?(?:\d+\.?\d*|\.\d+)/g) ?? []).map(Number);
     const at = (index: number): number => n[index] ?? 0;
     const quadratic = (cx: number, cy: number, ex: number, ey: number): void => {
-      const third = (end: number, control: number): number => end + (2 * (control - end)) / 3;
-      pen.curve(x, y, third(x, cx), third(y, cy), third(ex, cx), third(ey, cy), ex, ey);
+      drawQuadratic(pen, x, y, cx, cy, ex, ey);
       [controlX, controlY, x, y] = [cx, cy, ex, ey];
     };
     const cubic = (ax: number, ay: number, bx: number, by: number, ex: number, ey: number): void => {

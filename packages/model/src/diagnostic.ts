@@ -3,8 +3,8 @@ import {languageName} from './languages.ts';
 import type {NodeId} from './nodes.ts';
 
 /**
- * Why a glyph of the page is not in any node. `decoration` only marks or divides (leaders, bullets, hyphens at line ends), `repeated` is the header of a table on its further pages, and
- * `unassigned` is missing without any reason.
+ * Why a glyph of the page is not in any node. `decoration` only marks or divides (leaders, bullets, hyphens at line ends), `repeated`
+ * is the header of a table on its further pages, and `unassigned` is missing without any reason.
  */
 export type LeftOutReason =
   | 'invisible'

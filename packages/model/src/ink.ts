@@ -1,7 +1,8 @@
 /**
  * The characters of texts, as far as what a page shows can be compared with what a result says: ligatures and presentation forms
  * taken apart, letters of mathematical alphabets as plain ones, spaces left out, and one character for those that look alike
- * (dashes, quotes, dots, bars, accents, capital and small letters). The same glyphs give the same characters whether they were read as text or as a formula.
+ * (dashes, quotes, dots, bars, accents, capital and small letters). The same glyphs give the same characters whether they were read as
+ * text or as a formula.
  */
 export class InkCount {
   private readonly counts = new Map<number, number>();

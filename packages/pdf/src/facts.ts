@@ -1,4 +1,4 @@
-import type {OutlineItem, PageBox} from '@recto/model';
+import type {Annotation, OutlineItem, PageBox, Signature} from '@recto/model';
 
 /** The classic TeX math encodings: which table maps a code to a character. */
 export type TexEncoding = 'OT1' | 'OML' | 'OMS' | 'OMX' | 'MSA' | 'MSB' | 'T1' | 'TS1';
@@ -117,42 +117,10 @@ export type LinkFacts = {
 };
 
 /** What a person has added to a page. */
-export type CommentFacts = {
-  readonly kind:
-    | 'note'
-    | 'text'
-    | 'highlight'
-    | 'underline'
-    | 'strike'
-    | 'insertion'
-    | 'stamp'
-    | 'drawing'
-    | 'attachment';
-  readonly boxes: readonly PageBox[];
-  /** What it says. */
-  readonly text?: string;
-  /** The words that it marks. */
-  readonly marked?: string;
-  readonly author?: string;
-  /** ISO 8601, as far as it is given. */
-  readonly date?: string;
-};
+export type CommentFacts = Omit<Annotation, 'from'> & {readonly boxes: readonly PageBox[]};
 
 /** A file that a PDF carries; `name` is safe to write to a disk, `id` is how the PDF calls it. */
 export type AttachmentFacts = {readonly id: string; readonly name: string; readonly description?: string};
-
-/** What a PDF says of a digital signature; nobody has verified it. */
-export type SignatureFacts = {
-  /** Name of the form's field. */
-  readonly field: string;
-  readonly signer?: string;
-  /** ISO 8601. */
-  readonly time?: string;
-  readonly reason?: string;
-  readonly location?: string;
-  /** It covers the file up to its end: nothing was added after it. */
-  readonly whole: boolean;
-};
 
 /** A node of a tagged PDF's structure tree: `role` is the standard role (P, H1, Table, TR, TD, L, LI, Figure …). */
 export type TagNode = {
@@ -228,7 +196,7 @@ export type DocumentFacts = {
   readonly attachments?: readonly AttachmentFacts[];
   /** Its pages are only a cover of the files that it carries. */
   readonly portfolio?: boolean;
-  readonly signatures?: readonly SignatureFacts[];
+  readonly signatures?: readonly Signature[];
   readonly outline: readonly OutlineItem[];
 };
 

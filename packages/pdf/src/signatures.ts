@@ -1,13 +1,13 @@
+import type {Signature} from '@recto/model';
 import type {PDFDocumentProxy} from 'pdfjs-dist';
 import {cleanText} from './clean-text.ts';
-import type {SignatureFacts} from './facts.ts';
 import {isoDate} from './pdf-date.ts';
 
 const mostSignatures = 100;
 const longestText = 1000;
 
 /** What the file says of its digital signatures; nothing is verified. */
-export async function readSignatures(document: PDFDocumentProxy): Promise<readonly SignatureFacts[]> {
+export async function readSignatures(document: PDFDocumentProxy): Promise<readonly Signature[]> {
   const signatures = ((await document.getSignatures()) ?? []) as readonly Readonly<Record<string, unknown>>[];
   return signatures.slice(0, mostSignatures).map(signature => {
     const signer = textOf(signature['signerName']);

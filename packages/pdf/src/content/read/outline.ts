@@ -1,4 +1,4 @@
-import type {Pen} from '../../fonts/outlines/pen.ts';
+import {drawQuadratic, type Pen} from '../../fonts/outlines/pen.ts';
 import type {Matrix} from '../../matrix.ts';
 
 /** Kinds of segments in pdf.js's flat list of a path. */
@@ -25,8 +25,7 @@ export function drawOutline(data: Float32Array, [a, b, c, d, e, f]: Matrix, pen:
       at += 6;
     } else if (kind === segment.quadratic) {
       const [[cx, cy], [x3, y3]] = [point(at), point(at + 2)];
-      const third = (end: number, control: number): number => end + (2 * (control - end)) / 3;
-      pen.curve(x, y, third(x, cx), third(y, cy), third(x3, cx), third(y3, cy), x3, y3);
+      drawQuadratic(pen, x, y, cx, cy, x3, y3);
       [x, y] = [x3, y3];
       at += 4;
     } else if (kind !== segment.close) break;

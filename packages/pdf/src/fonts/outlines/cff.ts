@@ -29,17 +29,18 @@ export function cffGlyphs(view: DataView): CffGlyphs {
   const stems = dicts.flatMap(({entries}) => entries.get(10)?.slice(0, 1) ?? []).sort((a, b) => a - b);
   const select = fdSelect(bytes, top.get(op2(37))?.[0]);
   const globalSubroutines: Subroutines = {count: globals.count, get: index => itemOf(bytes, globals, index)};
+  const programOf = (index: number): readonly [Uint8Array, Subroutines, Subroutines] => [
+    itemOf(bytes, charstrings, index),
+    globalSubroutines,
+    privates[select(index)] ?? noSubroutines,
+  ];
   const keyed = top.has(op2(30));
   const charset = top.get(15)?.[0] ?? 0;
   return {
     stem: stems[stems.length >> 1],
     forceBold: dicts.some(({entries}) => entries.get(op2(14))?.[0] === 1),
-    boundsOf: index =>
-      charstringBounds(itemOf(bytes, charstrings, index), globalSubroutines, privates[select(index)] ?? noSubroutines),
-    draw: (index, pen) => {
-      const locals = privates[select(index)] ?? noSubroutines;
-      drawCharstring(itemOf(bytes, charstrings, index), globalSubroutines, locals, pen);
-    },
+    boundsOf: index => charstringBounds(...programOf(index)),
+    draw: (index, pen) => drawCharstring(...programOf(index), pen),
     nameOf: index => {
       // pdf.js writes the names of a rebuilt font one glyph too late, `.notdef` as the first of them
       const entry = index + 1;

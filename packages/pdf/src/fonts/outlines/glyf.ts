@@ -1,5 +1,5 @@
 import type {InkBounds} from './bounds.ts';
-import type {Pen} from './pen.ts';
+import {drawQuadratic, type Pen} from './pen.ts';
 
 export type GlyfGlyphs = {
   /** Bounds of a glyph, as its header gives them. */
@@ -135,7 +135,7 @@ function drawContour(points: readonly Point[], pen: Pen): void {
   let from = begin;
   let control: Point | undefined;
   const to = (point: Point): void => {
-    if (control) quadratic(pen, from, control, point);
+    if (control) drawQuadratic(pen, from.x, from.y, control.x, control.y, point.x, point.y);
     else pen.line(point.x, point.y);
     from = point;
     control = undefined;
@@ -147,9 +147,4 @@ function drawContour(points: readonly Point[], pen: Pen): void {
       control = point;
     }
   }
-}
-
-function quadratic(pen: Pen, a: Point, b: Point, c: Point): void {
-  const third = (end: number, control: number): number => end + (2 * (control - end)) / 3;
-  pen.curve(a.x, a.y, third(a.x, b.x), third(a.y, b.y), third(c.x, b.x), third(c.y, b.y), c.x, c.y);
 }

@@ -14,3 +14,17 @@ export type Pen = {
     y3: number,
   ) => void;
 };
+
+/** Draws a quadratic curve, from the point reached, as a cubic one. */
+export function drawQuadratic(
+  pen: Pen,
+  x0: number,
+  y0: number,
+  controlX: number,
+  controlY: number,
+  x1: number,
+  y1: number,
+): void {
+  const third = (end: number, control: number): number => end + (2 * (control - end)) / 3;
+  pen.curve(x0, y0, third(x0, controlX), third(y0, controlY), third(x1, controlX), third(y1, controlY), x1, y1);
+}
