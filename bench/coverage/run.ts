@@ -43,13 +43,9 @@ for (const file of files) {
   try {
     const bytes = new Uint8Array(readFileSync(path.join(values.corpus, file)));
     const {doc} = await convert(bytes, {host: nodeHost(), crops: false});
-    const {seen, losses, leftOut} = reportOf(doc);
-    const places = doc.diagnostics.flatMap(one =>
-      one.code === 'text-missing'
-        ? [
-            `${one.from[0]!.page} (${Math.round(one.from[0]!.box.left)}, ${Math.round(one.from[0]!.box.top)}): ${one.text.slice(0, 90)}`,
-          ]
-        : [],
+    const {seen, losses, leftOut, missing = []} = reportOf(doc);
+    const places = missing.map(
+      ({page, box, text}) => `${page} (${Math.round(box.left)}, ${Math.round(box.top)}): ${text.slice(0, 90)}`,
     );
     const lost = losses.reduce((sum, page) => sum + page.lost, 0);
     outcomes.push({file, seen, lost, leftOut: JSON.stringify(leftOut), places});

@@ -1,6 +1,6 @@
 import type {PageBox} from '@recto/model';
 import type {PageFacts, PdfRenderer, Raster} from '@recto/pdf';
-import {usualDpi} from '../regions/reading-dpi.ts';
+import {pixelsAt, usualDpi} from '../regions/reading-dpi.ts';
 import type {Recognition} from './recognition.ts';
 
 export type OcrResourcesOptions = {
@@ -44,7 +44,7 @@ export class OcrResources {
 
   /** How many pixels a page is drawn with; one of a file of images has its own. */
   pixelsOf({number, width, height}: PageFacts): number {
-    return (width * height * this.dpiOf(number) ** 2) / 72 ** 2;
+    return pixelsAt(this.dpiOf(number), width * height);
   }
 
   async releaseIfIdle(): Promise<void> {

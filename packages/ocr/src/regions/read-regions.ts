@@ -5,7 +5,7 @@ import {ocrPageFacts} from '../facts/page-facts.ts';
 import type {TypeSizes} from '../facts/type-sizes.ts';
 import {agreesWithImage, withoutGarbledFonts} from './garbled-fonts.ts';
 import {imageRegions, isRunningText, isTable} from './image-regions.ts';
-import {readingDpi, usualDpi} from './reading-dpi.ts';
+import {pixelsAt, readingDpi, usualDpi} from './reading-dpi.ts';
 import {showsText} from './shows-text.ts';
 import {inkExtent, uncoveredBands} from './uncovered-bands.ts';
 import {filledGaps, partlyMappedWords} from './unmapped-letters.ts';
@@ -104,7 +104,7 @@ async function readImages(facts: PageFacts, {draw, affords, read, sizes}: Region
   for (const band of uncoveredBands(facts)) {
     const box = inkExtent(await draw(glanceDpi(band), band), band);
     if (!box || !showsText(await draw(glanceDpi(box), box))) continue;
-    if (!affords(pixelsAt(usualDpi, box))) continue;
+    if (!affords(pixelsAt(usualDpi, boxArea(box)))) continue;
     const recognised = await read(await draw(usualDpi, box));
     if (!isRunningText(recognised)) continue;
     const region = ocrPageFacts({...facts, ...sizeOf(box)}, recognised, sizes);
@@ -117,7 +117,7 @@ async function readImages(facts: PageFacts, {draw, affords, read, sizes}: Region
     // a small one with a photograph in it is a screenshot or a poster
     if (!shown || (shown === 'mixed' && boxArea(box) < 0.5 * facts.width * facts.height)) continue;
     const dpi = readingDpi(boxArea(box));
-    if (!affords(pixelsAt(dpi, box))) continue;
+    if (!affords(pixelsAt(dpi, boxArea(box)))) continue;
     const recognised = await read(await draw(dpi, box));
     if (!isRunningText(recognised) && !isTable(recognised)) continue;
     const region = ocrPageFacts({...facts, ...sizeOf(box)}, recognised, sizes);
@@ -158,7 +158,6 @@ const movedBox = ({left, top, right, bottom}: PageBox, {left: dx, top: dy}: Page
   bottom: bottom + dy,
 });
 
-const pixelsAt = (dpi: number, box: PageBox): number => (boxArea(box) * dpi ** 2) / 72 ** 2;
 // a poster has large letters
 const glanceDpi = (box: PageBox): number => Math.min(100, 72 * Math.sqrt(mostGlanced / Math.max(1, boxArea(box))));
 const mostGlanced = 2e6;

@@ -5,6 +5,9 @@
 export const readingDpi = (area: number): number =>
   Math.min(usualDpi, 72 * Math.sqrt(pixelsOfSheet / Math.max(1, area)));
 
+/** How many pixels an area in square points is drawn with. */
+export const pixelsAt = (dpi: number, area: number): number => area * (dpi / 72) ** 2;
+
 /** Small print has letters of 20 pixels. */
 export const usualDpi = 216;
 
