@@ -1,4 +1,4 @@
-import {type Annotation, type Block, boxHeight, type Doc, type Inline, type PageBox, plainText} from '@recto/model';
+import {type Annotation, type Block, type Doc, type Inline, type PageBox, plainText} from '@recto/model';
 
 /**
  * The document with what people have added to its pages: each note and highlight is a quotation after the block on which it stands, so
@@ -40,13 +40,15 @@ function nearest(blocks: readonly Block[], box: PageBox, marked: string | undefi
       const apart = Math.max(0, place.box.top - box.bottom, box.top - place.box.bottom);
       const aside = Math.max(0, place.box.left - box.right, box.left - place.box.right);
       // a note in the margin belongs to the text beside it
-      const distance = apart * boxHeight(box) + aside + (marked !== undefined && !says(block, marked) ? elsewhere : 0);
+      const distance = apart * rowWeight + aside + (marked !== undefined && !says(block, marked) ? elsewhere : 0);
       if (distance < least) [best, least] = [block, distance];
     }
   }
   return best;
 }
 
+/** Points aside that weigh as much as one above or below. */
+const rowWeight = 20;
 // further than any two boxes of a page
 const elsewhere = 1e7;
 

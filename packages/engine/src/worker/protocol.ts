@@ -20,7 +20,7 @@ export type Job = Pick<ConvertOptions, 'password' | 'pages' | 'ocr' | 'ocrBudget
   readonly write: WriteOptions;
   /** Pixels per inch of crops; 0 for none. */
   readonly dpi: number;
-  /** Threads that OCR may use, of those of the process that reads the first page by OCR; as many as the machine has cores, at most 4. */
+  /** Threads of OCR; a process keeps those of its first job that needs OCR. By default one for each core, at most 4. */
   readonly threads?: number;
   /** Return the result page by page as well. */
   readonly byPage?: boolean;
