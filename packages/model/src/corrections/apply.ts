@@ -9,7 +9,7 @@ import {editWhere, replaceAt, withItems} from './locate.ts';
 import {type Changeable, isTextNode, replaceNode} from './nodes-by-id.ts';
 import {withRole} from './role.ts';
 import {editTable} from './table-edits.ts';
-import {releaseTargets, typesById} from './targets.ts';
+import {lazyTypes, releaseTargets, type Types, typesById} from './targets.ts';
 
 /** What became of a correction. */
 export type Applied = {readonly doc: Doc} | {readonly conflict: ConflictReason};
@@ -59,10 +59,15 @@ const found = <T>(value: T | undefined): T => {
 type NodeChange = Extract<Correction, {readonly type: 'setText' | 'setCode' | 'setFormula' | 'table'}>;
 
 function changeNode(doc: Doc, correction: NodeChange): Doc {
-  const types = typesById(doc.children);
+  const types = lazyTypes(doc.children);
   const children = found(replaceNode(doc.children, correction.id, node => changed(doc, node, correction, types)));
   if (correction.type === 'table') {
-    if ([...types.keys()].some(id => id.startsWith(`${correction.newId}.`))) throw new Conflict('taken');
+    if (
+      types()
+        .keys()
+        .some(id => id.startsWith(`${correction.newId}.`))
+    )
+      throw new Conflict('taken');
     const diagnostics = withoutDoubts(doc.diagnostics, correction.id);
     // cells that are gone may have been pointed at
     return releaseTargets({...doc, children, diagnostics});
@@ -70,7 +75,7 @@ function changeNode(doc: Doc, correction: NodeChange): Doc {
   return withoutSettled({...doc, children}, correction.id);
 }
 
-function changed(doc: Doc, node: Changeable, correction: NodeChange, types: ReturnType<typeof typesById>): Changeable {
+function changed(doc: Doc, node: Changeable, correction: NodeChange, types: Types): Changeable {
   switch (correction.type) {
     case 'setText':
       if (!isTextNode(node)) break;
@@ -162,7 +167,7 @@ function moved<T extends Block | ListItem>(node: T, list: readonly T[], after: N
 
 function split(doc: Doc, {id, children, rest, newId}: Extract<Correction, {type: 'split'}>): Doc {
   checkNew(doc, newId);
-  const types = typesById(doc.children);
+  const types = lazyTypes(doc.children);
   const blocks = editWhere(doc.children, id, {
     block: (block, siblings, index) => {
       if (!isTextNode(block)) throw new Conflict('kind');

@@ -1,21 +1,16 @@
-import type {Block, Doc, Inline, NodeId, NodeType} from '../nodes.ts';
+import type {Block, Doc, Inline} from '../nodes.ts';
 import {deepest} from '../parse.ts';
 import {validate} from '../validate.ts';
 import {mapInlines} from '../walk.ts';
 import {Conflict} from './correction.ts';
 import {tidyInlines} from './inlines.ts';
-import {releaseInlines} from './targets.ts';
+import {releaseInlines, type Types} from './targets.ts';
 
 /**
  * Text as a person wrote it in the place of another. Throws Conflict `invalid` when it breaks a rule that the text before it kept:
  * names images that the document does not have, or places outside of its pages.
  */
-export function contentOf(
-  doc: Doc,
-  written: readonly Inline[],
-  before: readonly Inline[],
-  types: ReadonlyMap<NodeId, NodeType>,
-): Inline[] {
+export function contentOf(doc: Doc, written: readonly Inline[], before: readonly Inline[], types: Types): Inline[] {
   const children = releaseInlines(tidyInlines(written), types);
   const problems = (inlines: readonly Inline[]) =>
     problemsOf(doc, [{type: 'paragraph', id: 'content', from: [], children: inlines}]);

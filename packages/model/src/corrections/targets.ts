@@ -14,25 +14,34 @@ export function typesById(blocks: readonly Block[]): Map<NodeId, NodeType> {
  * marks of footnotes raised text, and diagnostics of such nodes go.
  */
 export function releaseTargets(doc: Doc): Doc {
-  const types = typesById(doc.children);
-  const children = [...walk(doc.children)].some(node => isDangling(node, types))
+  const types = lazyTypes(doc.children);
+  const children = walk(doc.children).some(node => isDangling(node, types))
     ? releaseIn(doc.children, types)
     : doc.children;
-  const diagnostics = doc.diagnostics.filter(one => !('node' in one) || one.node === undefined || types.has(one.node));
+  const diagnostics = doc.diagnostics.filter(
+    one => !('node' in one) || one.node === undefined || types().has(one.node),
+  );
   return {...doc, children, ...(diagnostics.length < doc.diagnostics.length && {diagnostics})};
 }
 
-type Types = ReadonlyMap<NodeId, NodeType>;
+/** The types of a document's nodes; asked for only where something points at one. */
+export type Types = () => ReadonlyMap<NodeId, NodeType>;
+
+/** The types of the nodes in some blocks, looked up once, when they are first asked for. */
+export function lazyTypes(blocks: readonly Block[]): Types {
+  let types: ReadonlyMap<NodeId, NodeType> | undefined;
+  return () => (types ??= typesById(blocks));
+}
 
 function isDangling(node: Parameters<typeof walk>[0][number], types: Types): boolean {
   switch (node.type) {
     case 'link':
     case 'tocEntry':
-      return node.target !== undefined && !types.has(node.target);
+      return node.target !== undefined && !types().has(node.target);
     case 'citation':
-      return node.targets.some(target => types.get(target) !== 'reference');
+      return node.targets.some(target => types().get(target) !== 'reference');
     case 'footnoteMark':
-      return types.get(node.target) !== 'footnote';
+      return types().get(node.target) !== 'footnote';
     default:
       return false;
   }
@@ -57,7 +66,7 @@ function release(node: Inline, types: Types): readonly Inline[] {
     case 'footnoteMark':
       return node.mark === '' ? [] : [{type: 'text', value: node.mark, marks: ['superscript'], from: node.from}];
     case 'citation': {
-      const targets = node.targets.filter(target => types.get(target) === 'reference');
+      const targets = node.targets.filter(target => types().get(target) === 'reference');
       return targets.length > 0 ? [{...node, targets}] : node.children;
     }
     case 'link':
@@ -73,7 +82,7 @@ function withoutEntries(block: Block, types: Types): Block {
       return {
         ...block,
         children: block.children.map(({target, ...entry}) =>
-          target !== undefined && types.has(target) ? {...entry, target} : entry,
+          target !== undefined && types().has(target) ? {...entry, target} : entry,
         ),
       };
     case 'list':
