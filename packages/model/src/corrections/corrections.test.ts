@@ -7,7 +7,7 @@ import {parseDoc} from '../parse.ts';
 import {validate} from '../validate.ts';
 import {plainText, walk} from '../walk.ts';
 import {applyCorrection} from './apply.ts';
-import type {Correction} from './correction.ts';
+import type {Correction, TableEdit} from './correction.ts';
 import {parseCorrection} from './correction-shape.ts';
 import {foldCorrections} from './fold.ts';
 import {type CorrectionEvent, nextRedo, nextUndo} from './history.ts';
@@ -419,4 +419,13 @@ test('an undone correction leaves those that were about what it made without a t
   const {doc: folded, conflicts} = foldCorrections(doc, events);
   expect([...conflicts]).toEqual([[2, 'gone']]);
   expect(folded).toEqual(doc);
+});
+
+test('a grid does not grow beyond what can be shown', () => {
+  const {table, doc} = builders();
+  const large = doc(table(Array.from({length: 5000}, () => Array.from({length: 10}, () => 'x'))));
+  const edit = (edit: TableEdit) =>
+    applyCorrection(large, {type: 'table', id: large.children[0]!.id, newId: 'new', edit});
+  expect(edit({edit: 'insertColumn', at: 0})).toEqual({conflict: 'place'});
+  expect(edit({edit: 'deleteColumn', at: 0})).toMatchObject({doc: {children: [{columns: 9}]}});
 });

@@ -3,8 +3,8 @@ import {type PlacedCell, placeCells} from '../table-grid.ts';
 import {Conflict, type TableEdit} from './correction.ts';
 import {cutAtBreak, tidyInlines} from './inlines.ts';
 
-// a grid that no page holds, and that no reader of the result could show
-const [mostRows, mostColumns] = [5000, 500];
+// a grid that no page holds, and that no reader of the result could show; every edit lays out all of its cells
+const [mostRows, mostColumns, mostCells] = [5000, 500, 50_000];
 
 /** A cell with its place and extent. */
 type Cell = {
@@ -24,7 +24,9 @@ export function editTable(table: Table, edit: TableEdit, newId: NodeId): Table {
   const grid: Grid = {cells: placeCells(table).map(spanned), rows: table.children.length, columns: table.columns};
   const fresh = freshCells(newId);
   const edited = editGrid(grid, edit, fresh);
+  const grows = edited.rows > grid.rows || edited.columns > grid.columns;
   if (edited.rows > mostRows || edited.columns > mostColumns) throw new Conflict('place');
+  if (grows && edited.rows * edited.columns > mostCells) throw new Conflict('place');
   const {joins, ...rest} = table;
   const kept = joins && movedJoins(joins, edit, edited.rows);
   return {
