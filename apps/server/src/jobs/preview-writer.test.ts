@@ -1,7 +1,7 @@
-import {calls, TaskType} from '@recto/api';
+import {calls, TaskStatus, TaskType} from '@recto/api';
 import {eq} from 'drizzle-orm';
 import {afterAll, beforeAll, expect, test, vi} from 'vitest';
-import {parses, tasks} from '../database/schema/index.ts';
+import {parses, type TaskRow, tasks} from '../database/schema/index.ts';
 import {grantQuota} from '../services/quota/grant.ts';
 import {smallPdf} from '../testing/small-files.ts';
 import {createTestServer, type TestServer} from '../testing/test-server.ts';
@@ -36,8 +36,37 @@ test('pages of a parse that runs can be looked at, those that are new to who ask
   // the event of the new task may come as late as the two of its pages
   await vi.waitFor(() => expect(events.filter(id => id === outputId).length).toBeGreaterThanOrEqual(2));
   unsubscribe();
-  await writer.drop();
+  // pages that a process left behind belong to no parse that has ended
+  await server.deps.db.update(parses).set({status: TaskStatus.failed}).where(eq(parses.parseId, parseId));
   expect(await ask(0)).toEqual({pages: [], next: 0});
+  await server.deps.db.update(parses).set({status: TaskStatus.none}).where(eq(parses.parseId, parseId));
+  await createPreviewWriter(server.deps, {...task!, parseId, attempt: 2}).drop();
+  expect(await ask(0)).toEqual({pages: [], next: 0});
+  writer.add([page(2, 'three')]);
+  await vi.waitFor(async () => expect((await ask(2)).next).toBe(3));
+  await writer.drop();
+  expect(await ask(2)).toEqual({pages: [], next: 2});
   await server.deps.db.delete(parses).where(eq(parses.parseId, parseId));
   await expect(ask(0)).rejects.toMatchObject({code: 'parse_history_not_found'});
+});
+
+test('a store that fails ends no parse', async () => {
+  const writer = createPreviewWriter(
+    {
+      ...server.deps,
+      blobs: {
+        ...server.deps.blobs,
+        put: async () => {
+          throw new Error('away');
+        },
+        // biome-ignore lint/correctness/useYield: it is away
+        list: async function* () {
+          throw new Error('away');
+        },
+      },
+    },
+    {outputId: 'o', userId: 'u', attempt: 2, parseId: 'p'} as TaskRow & {parseId: string},
+  );
+  writer.add([page(0, 'one')]);
+  await expect(writer.drop()).resolves.toBeUndefined();
 });

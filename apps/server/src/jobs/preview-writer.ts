@@ -21,11 +21,15 @@ export function createPreviewWriter(deps: Pick<Deps, 'blobs' | 'db' | 'log'>, ta
         // nobody can look at these pages; the result does not depend on them
         .catch((error: unknown) => deps.log.warn({err: error, outputId: task.outputId}, 'a preview was not kept'));
     },
-    /** Ends it: what was kept is removed. */
+    /** Ends it: what was kept is removed, also by an attempt before this one. */
     drop: async (): Promise<void> => {
       over = true;
       await busy;
-      if (groups > 0) await dropPreview(deps, task.parseId);
+      if (groups === 0 && task.attempt <= 1) return;
+      await dropPreview(deps, task.parseId).catch((error: unknown) =>
+        // it is shown no more, and is deleted with the parse
+        deps.log.warn({err: error, outputId: task.outputId}, 'a preview was not removed'),
+      );
     },
   };
 }

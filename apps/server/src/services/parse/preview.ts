@@ -1,3 +1,4 @@
+import {TaskStatus} from '@recto/api';
 import type {PageResult} from '@recto/engine/client';
 import type {Deps} from '../../deps.ts';
 import {deleteBlobs, readBlob} from '../../storage/index.ts';
@@ -36,6 +37,7 @@ export async function readPreview(deps: Deps, userId: string, parseId: string, a
   const parse = await findParse(deps, userId, parseId);
   const pages: StoredPage[] = [];
   let next = after;
+  if (parse.status === TaskStatus.success || parse.status === TaskStatus.failed) return {parse, pages, next};
   while (next < after + groupsPerAnswer) {
     const content = await readBlob(deps.blobs, keyOf(parse.parseId, next));
     if (!content) break;
