@@ -185,6 +185,36 @@ test('a file that is read again: corrections are offered, and made where the blo
   expect(await markdownOf({...parse, ...again})).toContain('# On cold tea');
 });
 
+test('nothing can be carried over: all of it is told, and nothing has happened', async () => {
+  const parse = await newParse();
+  const {token, user, objectId} = parse;
+  await correct(parse, 0, {type: 'delete', id: paragraph.id} as {type: string});
+  const {doc, paragraph: line} = builders();
+  const again = await addStoredParse(server, user, 'tea.pdf', doc(line('New.')));
+  await server.deps.db.update(parses).set({objectId}).where(eq(parses.parseId, again.parseId));
+  const of = {parseId: again.parseId, revision: 0, from: parse.parseId};
+  expect(await server.call(calls.carryCorrections, of, token)).toMatchObject({
+    revision: 0,
+    carried: 0,
+    left: [{conflict: 'gone'}],
+  });
+});
+
+test('what persons add to a document has its limit', async () => {
+  const parse = await newParse();
+  const lines = (count: number) => Array.from({length: count}, () => ({type: 'lineBreak', from: []}));
+  const insert = (id: string, count: number) => ({
+    type: 'insert',
+    block: {type: 'paragraph', id, from: [], children: lines(count)},
+  });
+  await correct(parse, 0, insert('a', 60_000));
+  await expect(correct(parse, 1, insert('b', 60_000))).rejects.toMatchObject({
+    code: 'correction_conflict',
+    detail: {reason: 'many'},
+  });
+  await correct(parse, 1, insert('b', 10));
+});
+
 test('a test case has the document before and after', async () => {
   const parse = await newParse();
   await correct(parse, 0, setHeading('On cold tea'));

@@ -10,7 +10,7 @@ import {
   earlierCorrections,
   historyState,
   isImage,
-  readHistory,
+  listedCorrections,
   type ShownBlock,
   shownBlocks,
 } from '../services/corrections/read.ts';
@@ -50,10 +50,10 @@ export const correctionRoutes = (deps: Deps): Handlers<Names> => {
   };
   return {
     getDocumentBlocks: async ({caller: {userId}, input: {parseId, pages}, request}) => {
-      const {doc, objectId, image} = await correctedParse(deps, userId, parseId);
+      const {doc, events, objectId, image} = await correctedParse(deps, userId, parseId);
       const last = Math.max(0, ...doc.pages.map(({number}) => number));
       const wanted = pages === undefined ? undefined : choosePages(pages, last);
-      const {list: _, ...state} = await readHistory(deps, userId, parseId);
+      const state = historyState(events);
       const earlier = state.revision > 0 ? undefined : await earlierCorrections(deps, userId, {objectId, parseId});
       const blocks = presentBlocks(request, parseId, shownBlocks(doc, image, wanted));
       return {...state, blocks, earlier: earlier ?? null};
@@ -65,13 +65,13 @@ export const correctionRoutes = (deps: Deps): Handlers<Names> => {
     redoCorrection: async ({caller: {userId}, input: {of, ...seen}, request}) =>
       present(request, {userId, ...seen}, await redoCorrection(deps, {userId, ...seen}, of)),
     getCorrections: async ({caller, input}) => {
-      const {list, ...state} = await readHistory(deps, caller.userId, input.parseId);
-      const correctionList = list.map(({madeAt, correction, ...made}) => ({
+      const parse = await correctedParse(deps, caller.userId, input.parseId);
+      const correctionList = listedCorrections(parse).map(({madeAt, correction, ...made}) => ({
         ...made,
         correction: {...correction},
         madeAt: madeAt.toISOString(),
       }));
-      return {...state, correctionList};
+      return {...historyState(parse.events), correctionList};
     },
     carryCorrections: async ({caller: {userId}, input: {from, ...seen}, request}) => {
       const {changed, carried, left} = await carryCorrections(deps, {userId, ...seen}, from);

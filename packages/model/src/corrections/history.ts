@@ -23,6 +23,10 @@ export function correctionsOf(events: readonly CorrectionEvent[]): readonly Made
   return [...made.values()];
 }
 
+/** The corrections that are not undone, in the order in which they were made. */
+export const standingCorrections = (events: readonly CorrectionEvent[]): readonly Correction[] =>
+  correctionsOf(events).flatMap(({undone, correction}) => (undone ? [] : [correction]));
+
 /** The correction that the next undo takes back: the last one that stands. */
 export const nextUndo = (events: readonly CorrectionEvent[]): number | undefined =>
   correctionsOf(events).findLast(({undone}) => !undone)?.revision;

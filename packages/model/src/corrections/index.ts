@@ -12,7 +12,14 @@ export {
 export {parseCorrection} from './correction-shape.ts';
 export {formulaFinding, formulasOf, tableFinding} from './findings.ts';
 export {type Corrected, foldCorrections} from './fold.ts';
-export {type CorrectionEvent, correctionsOf, type MadeCorrection, nextRedo, nextUndo} from './history.ts';
+export {
+  type CorrectionEvent,
+  correctionsOf,
+  type MadeCorrection,
+  nextRedo,
+  nextUndo,
+  standingCorrections,
+} from './history.ts';
 export {tidyInlines} from './inlines.ts';
 export {isTextNode, type TextNode} from './nodes-by-id.ts';
 export {editTable} from './table-edits.ts';

@@ -1,7 +1,6 @@
-import {type ConflictReason, type Correction, carryOver, correctionsOf} from '@recto/model';
+import {type ConflictReason, type Correction, carryOver, standingCorrections} from '@recto/model';
 import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
-import {eventOf, readEvents} from '../documents/events.ts';
 import {storedDoc} from '../documents/stored-doc.ts';
 import {findParse} from '../space/results.ts';
 import {type Changed, makeCorrections, type Seen} from './correct.ts';
@@ -20,11 +19,9 @@ export type Carried = {
 export async function carryCorrections(deps: Deps, seen: Seen, fromId: string): Promise<Carried> {
   const [from, to] = [await findParse(deps, seen.userId, fromId), await findParse(deps, seen.userId, seen.parseId)];
   if (from.objectId !== to.objectId || from.parseId === to.parseId) throw new ServiceError('parse_history_not_found');
-  const [before, now] = [await storedDoc(deps, fromId, 0), await storedDoc(deps, seen.parseId)];
+  const [before, now] = [await storedDoc(deps, fromId), await storedDoc(deps, seen.parseId)];
   if (!before || !now) throw new ServiceError('parse_history_not_found');
-  const events = (await readEvents(deps.db, fromId)).map(eventOf);
-  const standing = correctionsOf(events).flatMap(({undone, correction}) => (undone ? [] : [correction]));
-  const results = carryOver(before.doc, standing, now.doc);
+  const results = carryOver(before.original, standingCorrections(before.events), now.doc);
   const carried = results.flatMap(one => ('carried' in one ? [one.carried] : []));
   const left = results.flatMap(one => ('conflict' in one ? [one] : []));
   return {changed: await makeCorrections(deps, seen, carried), carried: carried.length, left};

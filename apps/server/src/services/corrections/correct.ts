@@ -11,13 +11,14 @@ import {
   nextUndo,
   parseCorrection,
   targetsOf,
+  walk,
 } from '@recto/model';
 import {and, eq} from 'drizzle-orm';
 import type {Executor} from '../../database/connect.ts';
 import {correctionEvents, parses} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
-import {eventOf, readEvents} from '../documents/events.ts';
+import {bytesOf, readEvents} from '../documents/events.ts';
 import {changedPages} from '../documents/pages.ts';
 import {storedDoc} from '../documents/stored-doc.ts';
 
@@ -31,8 +32,11 @@ export type Changed = {
   readonly pages: ReadonlySet<number>;
 };
 
-// events of one parse: each is applied whenever it is opened
+// of one parse: all of it is read and applied whenever the parse is opened
 const mostEvents = 20_000;
+const mostBytes = 64 * 1024 * 1024;
+// a table's new column is a small correction that adds thousands of cells
+const mostAddedNodes = 100_000;
 
 /**
  * Makes corrections, all or none. Throws ServiceError `parse_history_not_found`, `bad_request` for what is no correction,
@@ -48,7 +52,7 @@ export function makeCorrections(deps: Deps, seen: Seen, values: readonly unknown
       if ('conflict' in applied) throw new ServiceError('correction_conflict', {reason: applied.conflict, index});
       changed = applied.doc;
     }
-    return corrections.map(correction => ({kind: 'made', correction}));
+    return {added: corrections.map(correction => ({kind: 'made', correction})), doc: changed};
   });
 }
 
@@ -59,7 +63,7 @@ export function undoCorrection(deps: Deps, seen: Seen, of?: number): Promise<Cha
     const target = of ?? nextUndo(events);
     const known = correctionsOf(events).find(({revision}) => revision === target);
     if (!known || known.undone) throw new ServiceError('correction_conflict', {reason: 'gone'});
-    return [{kind: 'undone', of: known.revision}];
+    return {added: [{kind: 'undone', of: known.revision}]};
   });
 }
 
@@ -70,7 +74,7 @@ export function redoCorrection(deps: Deps, seen: Seen, of?: number): Promise<Cha
     const target = of ?? nextRedo(events);
     const known = correctionsOf(events).find(({revision}) => revision === target);
     if (!known?.undone) throw new ServiceError('correction_conflict', {reason: 'gone'});
-    return [{kind: 'redone', of: known.revision}];
+    return {added: [{kind: 'redone', of: known.revision}]};
   });
 }
 
@@ -107,29 +111,36 @@ type NewEvent =
   | {readonly kind: 'made'; readonly correction: Correction}
   | {readonly kind: 'undone' | 'redone'; readonly of: number};
 type State = {readonly doc: Doc; readonly events: readonly CorrectionEvent[]};
+type Decision = {
+  readonly added: readonly NewEvent[];
+  /** The document after it; made from the beginning when absent. */
+  readonly doc?: Doc;
+};
 
-async function change(
-  deps: Deps,
-  {userId, parseId}: Seen,
-  decide: (state: State) => readonly NewEvent[],
-): Promise<Changed> {
+async function change(deps: Deps, {userId, parseId}: Seen, decide: (state: State) => Decision): Promise<Changed> {
   const stored = await storedDoc(deps, parseId, 0);
   return deps.db.transaction(async tx => {
     await lockParse(tx, userId, parseId);
     if (!stored) throw new ServiceError('parse_history_not_found');
-    const before = (await readEvents(tx, parseId)).map(eventOf);
+    const before = await readEvents(tx, parseId);
     const {doc} = foldCorrections(stored.doc, before);
     const decided = decide({doc, events: before});
-    if (before.length + decided.length > mostEvents) throw new ServiceError('correction_conflict', {reason: 'many'});
     const last = before.at(-1)?.revision ?? 0;
-    const added = decided.map((event, index): CorrectionEvent => ({...event, revision: last + 1 + index}));
-    const createdAt = deps.now();
-    await tx.insert(correctionEvents).values(added.map(event => ({...event, parseId, createdAt})));
+    const added = decided.added.map((event, index): CorrectionEvent => ({...event, revision: last + 1 + index}));
     const events = [...before, ...added];
-    const after = foldCorrections(stored.doc, events).doc;
+    const after = decided.doc ?? foldCorrections(stored.doc, events).doc;
+    const bytes = (await bytesOf(tx, parseId)) + Buffer.byteLength(JSON.stringify(added));
+    if (events.length > mostEvents || bytes > mostBytes || nodesOf(after) - nodesOf(stored.doc) > mostAddedNodes)
+      throw new ServiceError('correction_conflict', {reason: 'many'});
+    const createdAt = deps.now();
+    // nothing could be carried over
+    if (added.length > 0)
+      await tx.insert(correctionEvents).values(added.map(event => ({...event, parseId, createdAt})));
     return {doc: after, events, pages: changedPages(doc, after)};
   });
 }
+
+const nodesOf = (doc: Doc): number => walk(doc.children).reduce(count => count + 1, 0);
 
 /** Whoever else corrects the same parse waits. Throws ServiceError `parse_history_not_found`. */
 async function lockParse(tx: Executor, userId: string, parseId: string): Promise<void> {

@@ -6,17 +6,17 @@ import {
   type CorrectionEvent,
   correctionsOf,
   type Doc,
-  foldCorrections,
   homePages,
   type MadeCorrection,
   nextRedo,
   nextUndo,
+  standingCorrections,
 } from '@recto/model';
 import {and, desc, eq, ne} from 'drizzle-orm';
 import {correctionEvents, parses, spaceObjects} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
-import {eventOf, readEvents} from '../documents/events.ts';
+import {readEvents} from '../documents/events.ts';
 import {pageOptions} from '../documents/pages.ts';
 import {type StoredDoc, storedDoc} from '../documents/stored-doc.ts';
 import {findParse} from '../space/results.ts';
@@ -65,24 +65,15 @@ export async function isImage({db}: Pick<Deps, 'db'>, objectId: string): Promise
 
 export type ListedCorrection = MadeCorrection & {readonly madeAt: Date; readonly conflict: ConflictReason | null};
 
-/** The history of a parse, the last first. Throws ServiceError `parse_history_not_found`. */
-export async function readHistory(
-  deps: Deps,
-  userId: string,
-  parseId: string,
-): Promise<HistoryState & {readonly list: readonly ListedCorrection[]}> {
-  await findParse(deps, userId, parseId);
-  const rows = await readEvents(deps.db, parseId);
-  const events = rows.map(eventOf);
-  const stored = await storedDoc(deps, parseId, 0);
-  const conflicts = stored ? foldCorrections(stored.doc, events).conflicts : new Map<number, ConflictReason>();
-  const times = new Map(rows.map(({revision, createdAt}) => [revision, createdAt]));
+/** The corrections of a document, the last first. */
+export const listedCorrections = ({events, conflicts}: StoredDoc): readonly ListedCorrection[] => {
+  const times = new Map(events.map(({revision, createdAt}) => [revision, createdAt]));
   const list = correctionsOf(events).flatMap(made => {
     const madeAt = times.get(made.revision);
     return madeAt ? [{...made, madeAt, conflict: conflicts.get(made.revision) ?? null}] : [];
   });
-  return {...historyState(events), list: list.toReversed()};
-}
+  return list.toReversed();
+};
 
 /** The newest other parse of the same file with corrections that stand, and how many: they can be carried over. */
 export async function earlierCorrections(
@@ -97,8 +88,8 @@ export async function earlierCorrections(
     .where(and(eq(parses.objectId, objectId), eq(parses.userId, userId), ne(parses.parseId, parseId)))
     .orderBy(desc(parses.createdAt));
   for (const other of others) {
-    const events = (await readEvents(db, other.parseId)).map(eventOf);
-    const count = correctionsOf(events).filter(({undone}) => !undone).length;
+    const events = await readEvents(db, other.parseId);
+    const count = standingCorrections(events).length;
     if (count > 0) return {parseId: other.parseId, count};
   }
   return undefined;

@@ -1,6 +1,5 @@
-import {correctionsOf} from '@recto/model';
+import {standingCorrections} from '@recto/model';
 import type {Deps} from '../../deps.ts';
-import {eventOf, readEvents} from '../documents/events.ts';
 import {correctedParse} from './read.ts';
 
 /** What a corrected document teaches: how it was read, what a person made of that, and how it then is. */
@@ -15,8 +14,7 @@ export type TestCase = {
 
 /** A corrected document as a test case; it is given to the person, and sent nowhere. Throws ServiceError `parse_history_not_found`. */
 export async function testCaseOf(deps: Deps, userId: string, parseId: string, note: string): Promise<TestCase> {
-  const {original, doc} = await correctedParse(deps, userId, parseId);
-  const events = (await readEvents(deps.db, parseId)).map(eventOf);
-  const corrections = correctionsOf(events).flatMap(({undone, correction}) => (undone ? [] : [correction]));
+  const {original, doc, events} = await correctedParse(deps, userId, parseId);
+  const corrections = [...standingCorrections(events)];
   return {kind: 'recto-test-case', version: 1, note, corrections, read: original, corrected: doc};
 }

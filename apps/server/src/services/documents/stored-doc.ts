@@ -1,7 +1,7 @@
-import {type Doc, foldCorrections, readDoc} from '@recto/model';
+import {type ConflictReason, type Doc, foldCorrections, readDoc} from '@recto/model';
 import type {Deps} from '../../deps.ts';
 import {readBlob} from '../../storage/index.ts';
-import {eventOf, readEvents} from './events.ts';
+import {readEvents, type StoredEvent} from './events.ts';
 
 /** What was read of a file, with what persons have corrected. */
 export type StoredDoc = {
@@ -14,6 +14,10 @@ export type StoredDoc = {
   readonly bytes: number;
   /** The revision of its corrections; 0 as it was read. */
   readonly revision: number;
+  /** What was done to it up to there. */
+  readonly events: readonly StoredEvent[];
+  /** Corrections that do not apply, by the revision at which they were made. */
+  readonly conflicts: ReadonlyMap<number, ConflictReason>;
 };
 
 /**
@@ -28,13 +32,15 @@ export async function storedDoc(
   const bytes = await readBlob(blobs, `results/${parseId}/doc.json`);
   if (!bytes) return undefined;
   const original = readDoc(bytes);
-  const rows = at === 0 ? [] : await readEvents(db, parseId, at);
-  const {doc} = foldCorrections(original, rows.map(eventOf));
+  const events = at === 0 ? [] : await readEvents(db, parseId, at);
+  const {doc, conflicts} = foldCorrections(original, events);
   return {
     doc,
     original,
     json: () => (doc === original ? bytes : new TextEncoder().encode(JSON.stringify(doc))),
     bytes: bytes.length,
-    revision: rows.at(-1)?.revision ?? 0,
+    revision: events.at(-1)?.revision ?? 0,
+    events,
+    conflicts,
   };
 }
