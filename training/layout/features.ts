@@ -2,7 +2,7 @@ import {writeFileSync} from 'node:fs';
 import {findCandidates} from '../../packages/readers/src/structure/headings/candidate.ts';
 import {headingFeatures} from '../../packages/readers/src/structure/headings/features.ts';
 import {splitHeadings} from '../../packages/readers/src/structure/headings/split-rows.ts';
-import {consecutiveHeadings, countUses} from '../../packages/readers/src/structure/headings/style-use.ts';
+import {surroundingsOf} from '../../packages/readers/src/structure/headings/style-use.ts';
 import {bodyStyle} from '../../packages/readers/src/structure/text-style.ts';
 import {labelledDocuments, RoleFinder} from './truth.ts';
 
@@ -18,15 +18,8 @@ for (const folder of folders) {
   for (const {name, truth, stored} of labelledDocuments(folder)) {
     const finder = new RoleFinder(truth);
     const {blocks} = splitHeadings(stored.draft);
-    const body = bodyStyle(blocks, stored.bodySize);
     const candidates = findCandidates(blocks);
-    const features = headingFeatures({
-      blocks,
-      candidates,
-      uses: countUses(blocks, candidates, body),
-      counted: consecutiveHeadings(blocks, candidates),
-      body,
-    });
+    const features = headingFeatures(surroundingsOf(blocks, candidates, bodyStyle(blocks, stored.bodySize)));
     const {split, kind, lang, program} = truth;
     for (const [at, {text}] of candidates.entries()) {
       const role = finder.find(text)?.role;

@@ -3,7 +3,14 @@ import path from 'node:path';
 import type {StoredDraft} from './drafts.ts';
 
 /** A block that the factory wrote. */
-type TruthBlock = {readonly role: string; readonly text: string; readonly label: string; readonly level: number};
+type TruthBlock = {
+  readonly role: string;
+  readonly text: string;
+  readonly label: string;
+  readonly level: number;
+  /** Cells of a table, words of a diagram. */
+  readonly rows?: readonly (readonly string[])[];
+};
 
 /** What the factory wrote beside a document. */
 export type Truth = {
@@ -47,7 +54,7 @@ export class RoleFinder {
 
   constructor({blocks}: Truth) {
     for (const block of blocks)
-      if (block.role === 'diagram') for (const word of block.rows!.flat()) this.exact.set(keyOf(word), block);
+      if (block.role === 'diagram') for (const word of block.rows?.flat() ?? []) this.exact.set(keyOf(word), block);
     this.keys = blocks.map(block => ({key: keyOf(block.label + block.text), block}));
     for (const block of blocks)
       for (const text of [block.text, block.label + block.text])

@@ -42,6 +42,10 @@ const ideographicBold = /hei|gothic/i;
 const ideographic = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
 const sansFont = /sans|helvet|nimbussan|arial|calibri|verdana|cmss|sfss|ecss|univers|futura|frutiger|myriad/i;
 
+/** Whether a color is black, white or between them. */
+export const isGray = (color: string): boolean =>
+  color.length === 7 && color.slice(1, 3) === color.slice(3, 5) && color.slice(3, 5) === color.slice(5, 7);
+
 /** One text for each style: styles are equal when their keys are. */
 export const styleKey = (style: TextStyle): string =>
   `${style.size}${style.bold ? 'b' : ''}${style.italic ? 'i' : ''}${style.smallCaps ? 'c' : ''}${style.sans ? 's' : ''} ${style.color}`;

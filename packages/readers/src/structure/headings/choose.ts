@@ -1,26 +1,22 @@
 import type {BlockDraft} from '../../draft/draft.ts';
-import type {TextStyle} from '../text-style.ts';
+import {isGray, type TextStyle} from '../text-style.ts';
 import type {Candidate} from './candidate.ts';
-import type {Opinions} from './opinions.ts';
 import {bigger, longestQuestion, smallPrint, sureHeading, sureText} from './params.ts';
+import type {Predictions} from './predictions.ts';
 import {isSectionName} from './section-names.ts';
-import {consecutiveHeadings, countUses, type StyleUse} from './style-use.ts';
+import type {StyleUse, Surroundings} from './style-use.ts';
 
 /** Those candidates that are headings: by their numbers, their style's use over the whole document, and their room. */
 export function chooseHeadings(
-  blocks: readonly BlockDraft[],
-  candidates: readonly Candidate[],
+  {blocks, candidates, body, uses, counted}: Surroundings,
   outlined: ReadonlySet<number>,
-  body: TextStyle,
-  opinions?: Opinions,
+  predictions?: Predictions,
 ): Candidate[] {
-  const uses = countUses(blocks, candidates, body);
-  const counted = consecutiveHeadings(blocks, candidates);
   const chosen = candidates.filter(candidate => {
     if (outlined.has(candidate.index)) return true;
     const use = uses.get(candidate.key);
     const ruled = use !== undefined && isHeading(candidate, use, body, counted.has(candidate.index));
-    const probability = opinions?.get(candidate.index);
+    const probability = predictions?.get(candidate.index);
     if (probability === undefined) return ruled;
     return ruled
       ? probability > sureText || !mayBeText(candidate)
@@ -108,9 +104,6 @@ const isFormula = ({block}: Candidate): boolean =>
 
 // headings that end in a full stop are short
 const longestSentence = 60;
-
-const isGray = (color: string): boolean =>
-  color.length === 7 && color.slice(1, 3) === color.slice(3, 5) && color.slice(3, 5) === color.slice(5, 7);
 
 const isCapital = (text: string): boolean => /\p{Lu}{3}/u.test(text) && !/\p{Ll}|\p{Lo}/u.test(text);
 

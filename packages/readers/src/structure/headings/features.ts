@@ -1,24 +1,15 @@
+import {clamp} from '@recto/model';
 import type {BlockDraft, TextBlock} from '../../draft/draft.ts';
 import {startsWithBullet} from '../../layout/blocks/row-starts.ts';
 import {itemLabel} from '../lists/item-label.ts';
 import {rowsOf} from '../rows.ts';
-import {styleKey, styleOf, type TextStyle} from '../text-style.ts';
+import {isGray, styleKey, styleOf, type TextStyle} from '../text-style.ts';
 import type {Candidate} from './candidate.ts';
 import {isSectionName} from './section-names.ts';
-import type {StyleUse} from './style-use.ts';
+import {noUse, type StyleUse, type Surroundings} from './style-use.ts';
 
 /** What a heading model is asked about: numbers with a name, in the order of `heading-model.json`. */
 export type Features = Readonly<Record<string, number>>;
-
-/** What a document says about the candidates it has. */
-export type Surroundings = {
-  readonly blocks: readonly BlockDraft[];
-  readonly candidates: readonly Candidate[];
-  readonly uses: ReadonlyMap<string, StyleUse>;
-  /** Indices of candidates whose numbers count on with text between them. */
-  readonly counted: ReadonlySet<number>;
-  readonly body: TextStyle;
-};
 
 /** The features of every candidate, in their order. Lengths are in em of the candidate unless the name says otherwise. */
 export function headingFeatures(around: Surroundings): Features[] {
@@ -34,7 +25,7 @@ export function headingFeatures(around: Surroundings): Features[] {
     ...placeFeatures(candidate, pages.get(candidate.block.page) ?? noPage),
     ...neighborFeatures(candidate, around),
     ...useFeatures(uses.get(candidate.key) ?? noUse, characters),
-    sameLead: Math.min(leads.get(leadOf(candidate.text)) ?? 1, most),
+    sameLead: Math.min(leads.get(leadOf(candidate.text)) ?? 1, mostAlike),
     nextCandidateIsNext: Number(candidates[order + 1]?.index === candidate.index + 1),
     candidateBefore: Number(candidates[order - 1]?.index === candidate.index - 1),
     sameStyleBefore: Number(
@@ -46,8 +37,8 @@ export function headingFeatures(around: Surroundings): Features[] {
   }));
 }
 
-const most = 9;
-const cap = (value: number, limit = most): number => Math.max(-limit, Math.min(limit, value));
+// candidates with one lead: more tell nothing else
+const mostAlike = 9;
 
 /** The words before a colon or a number: `Answer` of `Answer: B`. */
 const leadOf = (text: string): string =>
@@ -70,9 +61,6 @@ function styleFeatures({style, block}: Candidate, body: TextStyle): Features {
     math: Math.max(...block.lines.map(line => line.math)),
   };
 }
-
-const isGray = (color: string): boolean =>
-  color.length === 7 && color.slice(1, 3) === color.slice(3, 5) && color.slice(3, 5) === color.slice(5, 7);
 
 function textFeatures({text, block, number, label}: Candidate): Features {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
@@ -125,12 +113,12 @@ function placeFeatures({block, style, above, below}: Candidate, page: PageMeasur
   const [left, right] = [box.left - column.left, column.right - box.right];
   const em = Math.max(style.size, 1);
   return {
-    above: cap(above, farthest),
-    below: cap(below, farthest),
+    above: clamp(above, -farthest, farthest),
+    below: clamp(below, -farthest, farthest),
     edgeAbove: Number(above > farthest),
     edgeBelow: Number(below > farthest),
     widthShare: (box.right - box.left) / width,
-    indent: cap((block.lines[0]?.direction === 'rtl' ? right : left) / em, farthest),
+    indent: clamp((block.lines[0]?.direction === 'rtl' ? right : left) / em, -farthest, farthest),
     centered: Number(Math.abs(left - right) < centerSlack * width && left > minMargin * em),
     pageTop: (box.top - page.top) / Math.max(page.bottom - page.top, 1),
     largestOfPage: Number(style.size >= page.largest),
@@ -175,7 +163,7 @@ function neighborFeatures({block, index, style, key}: Candidate, {blocks, body}:
     nextStartsLower: Number(/^\p{Ll}/u.test(nextText)),
     nextIsItem: Number(next !== undefined && (startsWithBullet(nextText) || itemLabel(nextText) !== undefined)),
     nextOnPage: Number(after?.page === block.page),
-    nextIndent: next ? cap((next.box.left - block.box.left) / Math.max(style.size, 1), farthest) : 0,
+    nextIndent: next ? clamp((next.box.left - block.box.left) / Math.max(style.size, 1), -farthest, farthest) : 0,
     beforeCharacters: Math.log1p(before?.kind === 'text' ? characterCount(before) : 0),
     beforeEnds: Number(before?.kind === 'text' && /[.。!?？！:：;]$/u.test(before.lines.at(-1)?.text ?? '')),
     beforeIsTable: Number(before?.kind === 'table' || before?.kind === 'figure'),
@@ -213,7 +201,6 @@ type PageMeasures = {
   readonly boxes: BlockDraft['box'][];
 };
 
-const noUse: StyleUse = {characters: 0, headings: 0, headingCharacters: 0, numbered: 0};
 const noPage: PageMeasures = {top: 0, bottom: 0, largest: 0, usual: 0, blocks: 0, candidates: 0, boxes: []};
 
 function pageMeasures(

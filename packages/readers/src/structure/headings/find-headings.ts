@@ -6,10 +6,11 @@ import {chooseHeadings} from './choose.ts';
 import {findFrontMatter} from './front-matter.ts';
 import {assignDepths} from './levels.ts';
 import {continuesHeading, mergeHeadings} from './merge.ts';
-import {modelOpinions} from './opinions.ts';
 import {matchOutline} from './outline.ts';
+import {predictHeadings} from './predictions.ts';
 import {areSlides, slideTitles} from './slide-titles.ts';
 import {splitHeadings} from './split-rows.ts';
+import {surroundingsOf} from './style-use.ts';
 import {taggedHeadings} from './tagged-headings.ts';
 
 /** Finds section headings and gives them their depth. */
@@ -23,9 +24,10 @@ export const findHeadings: DocumentStage = {
     const known = coverage > trusted ? depths : taggedHeadings(draft.blocks, candidates);
     const outlined = new Set(known.keys());
     const slides = slideTitles(draft.blocks, candidates, draft.pages);
+    const around = surroundingsOf(draft.blocks, candidates, body);
     // of slides the model has seen too few
-    const opinions = areSlides(draft.pages) ? undefined : modelOpinions(draft.blocks, candidates, body);
-    const chosen = chooseHeadings(draft.blocks, candidates, new Set([...outlined, ...slides]), body, opinions);
+    const predictions = areSlides(draft.pages) ? undefined : predictHeadings(around);
+    const chosen = chooseHeadings(around, new Set([...outlined, ...slides]), predictions);
     const front = findFrontMatter(draft.blocks, candidates, new Set(chosen.map(({index}) => index)), body);
     const title = titleParts(front.title, candidates);
     const headings = candidates.filter(

@@ -6,15 +6,40 @@ import {bigger} from './params.ts';
 /** How a document uses one style. */
 export type StyleUse = {characters: number; headings: number; headingCharacters: number; numbered: number};
 
-/** How the styles of a document are used, by their keys. */
-export function countUses(
+export const noUse: Readonly<StyleUse> = {characters: 0, headings: 0, headingCharacters: 0, numbered: 0};
+
+/** What a document says about the candidates it has. */
+export type Surroundings = {
+  readonly blocks: readonly BlockDraft[];
+  readonly candidates: readonly Candidate[];
+  /** The style of running text. */
+  readonly body: TextStyle;
+  /** How the styles of the document are used, by their keys. */
+  readonly uses: ReadonlyMap<string, StyleUse>;
+  /** Indices of candidates whose numbers count on with text between them. */
+  readonly counted: ReadonlySet<number>;
+};
+
+export const surroundingsOf = (
+  blocks: readonly BlockDraft[],
+  candidates: readonly Candidate[],
+  body: TextStyle,
+): Surroundings => ({
+  blocks,
+  candidates,
+  body,
+  uses: countUses(blocks, candidates, body),
+  counted: consecutiveHeadings(blocks, candidates),
+});
+
+function countUses(
   blocks: readonly BlockDraft[],
   candidates: readonly Candidate[],
   body: TextStyle,
 ): Map<string, StyleUse> {
   const uses = new Map<string, StyleUse>();
   const useOf = (key: string): StyleUse => {
-    const use = uses.get(key) ?? {characters: 0, headings: 0, headingCharacters: 0, numbered: 0};
+    const use = uses.get(key) ?? {...noUse};
     uses.set(key, use);
     return use;
   };
@@ -38,7 +63,7 @@ export function countUses(
  * Those of one style and one kind of number that count on, `A.` and `B.`, with text between them: short documents have too few
  * headings for the use of their style to decide.
  */
-export function consecutiveHeadings(blocks: readonly BlockDraft[], candidates: readonly Candidate[]): Set<number> {
+function consecutiveHeadings(blocks: readonly BlockDraft[], candidates: readonly Candidate[]): Set<number> {
   const counted = new Set<number>();
   const last = new Map<string, Candidate>();
   for (const candidate of candidates) {
