@@ -67,6 +67,10 @@ export const isWithin = (inner: PageBox, outer: PageBox, slack: number): boolean
   inner.top > outer.top - slack &&
   inner.bottom < outer.bottom + slack;
 
+/** Whether every side of two boxes differs by less than `slack`. */
+export const isSameBox = (a: PageBox, b: PageBox, slack: number): boolean =>
+  isWithin(a, b, slack) && isWithin(b, a, slack);
+
 /** The box on a page whose lengths are `by` times as large. */
 export const scaleBox = ({left, top, right, bottom}: PageBox, by: number): PageBox => ({
   left: left * by,

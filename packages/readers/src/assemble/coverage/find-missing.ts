@@ -44,14 +44,14 @@ export function findMissing(ink: PageInk, written: WrittenPage | undefined): Mis
     lost.add(String.fromCodePoint(code), missing);
   }
   const found = characters === 0 ? [] : locate(lost, lines, written?.parts ?? []);
-  const [marks, places] = partition(found, one => isLabel(one, written));
-  const labels = marks.reduce((sum, one) => sum + one.characters, 0);
+  const byLabel = Map.groupBy(found, one => isLabel(one, written));
+  const labels = (byLabel.get(true) ?? []).reduce((sum, one) => sum + one.characters, 0);
   return {
     decoration: decoration + labels,
     repeated,
     characters: characters - labels,
     inFigures,
-    places: joinNeighbors(places),
+    places: joinNeighbors(byLabel.get(false) ?? []),
   };
 }
 
@@ -189,10 +189,4 @@ function isBelow(one: Located, last: Located): boolean {
     one.box.left < last.box.right &&
     last.box.left < one.box.right
   );
-}
-
-function partition<Item>(items: readonly Item[], test: (item: Item) => boolean): [Item[], Item[]] {
-  const parts: [Item[], Item[]] = [[], []];
-  for (const item of items) parts[test(item) ? 0 : 1].push(item);
-  return parts;
 }

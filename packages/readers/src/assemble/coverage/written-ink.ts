@@ -10,6 +10,7 @@ import {
   type Place,
   placedParts,
   type Text,
+  walk,
 } from '@recto/model';
 
 /** What the document says of one page. */
@@ -78,11 +79,11 @@ class Collector {
         this.label(node.label, around);
         if (around[0] && !/[\p{L}\p{N}]/u.test(node.label)) this.page(around[0].page).bullets.push(around[0].box);
         return;
-      case 'footnote':
-        this.label(node.mark, around);
-        return;
       case 'reference':
         this.label(node.label, around);
+        return;
+      case 'footnote':
+        this.label(node.mark, around);
         return;
       case 'tocEntry':
         if (node.pageLabel !== undefined) this.put(node.pageLabel, around);
@@ -157,15 +158,11 @@ class Collector {
   }
 }
 
-const textOf = (inlines: readonly Inline[]): string =>
-  inlines
-    .map(inline =>
-      inline.type === 'text'
-        ? inline.value
-        : inline.type === 'inlineMath'
-          ? shownCharacters(inline.tex)
-          : 'children' in inline
-            ? textOf(inline.children)
-            : '',
-    )
-    .join('');
+function textOf(inlines: readonly Inline[]): string {
+  let text = '';
+  for (const node of walk(inlines)) {
+    if (node.type === 'text') text += node.value;
+    if (node.type === 'inlineMath') text += shownCharacters(node.tex);
+  }
+  return text;
+}

@@ -14,8 +14,8 @@ const scripts = [
   'Devanagari',
 ] as const;
 const patterns = scripts.map(script => ({script, pattern: new RegExp(`\\p{Script=${script}}`, 'u')}));
-// what formulas are made of; the letters of Hebrew that are symbols are not of its script
-const usual = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Common}\p{Script=Inherited}]/u;
+// not what formulas are made of; the letters of Hebrew that are symbols are not of its script
+const foreign = /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Common}\p{Script=Inherited}]/gu;
 
 /** Formulas with letters of a script that the document's text does not have: glyphs whose codes mean something else. */
 export function formulaDoubts(blocks: readonly Block[]): Diagnostic[] {
@@ -34,15 +34,7 @@ export function formulaDoubts(blocks: readonly Block[]): Diagnostic[] {
 }
 
 /** The script of each letter that formulas do not usually have. */
-function scriptsIn(text: string): string[] {
-  // the usual case first: this runs for every character of the document
-  if (!foreign.test(text)) return [];
-  const found: string[] = [];
-  for (const character of text) {
-    if (usual.test(character)) continue;
-    found.push(patterns.find(({pattern}) => pattern.test(character))?.script ?? 'other');
-  }
-  return found;
-}
-
-const foreign = /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Common}\p{Script=Inherited}]/u;
+const scriptsIn = (text: string): string[] =>
+  (text.match(foreign) ?? []).map(
+    character => patterns.find(({pattern}) => pattern.test(character))?.script ?? 'other',
+  );

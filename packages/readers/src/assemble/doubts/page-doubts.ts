@@ -30,15 +30,8 @@ export function figureDoubts(blocks: readonly Block[], coverage: readonly PageCo
  * stands in one column, there is only one order.
  */
 export function orderDoubts(blocks: readonly Block[], pages: readonly PageSummary[]): Diagnostic[] {
-  const places = new Map<number, Place[]>();
-  for (const block of blocks) {
-    if (!inOrder.has(block.type)) continue;
-    for (const place of block.from) {
-      const others = places.get(place.page);
-      if (others) others.push(place);
-      else places.set(place.page, [place]);
-    }
-  }
+  const inText = blocks.filter(({type}) => inOrder.has(type)).flatMap(({from}) => from);
+  const places = Map.groupBy(inText, ({page}) => page);
   return pages.flatMap((page): Diagnostic[] => {
     const read = places.get(page.number) ?? [];
     if (page.recognised !== undefined || read.length < fewestBlocks || !sideBySide(read)) return [];

@@ -1,8 +1,18 @@
-import {boxArea, centerX, centerY, contains, isWithin, overlapY, type PageBox} from '@recto/model';
+import {
+  boxArea,
+  centerX,
+  centerY,
+  contains,
+  growBox,
+  intersectBoxes,
+  isWithin,
+  overlapY,
+  type PageBox,
+} from '@recto/model';
 import type {DrawnPath, PageFacts} from '@recto/pdf';
 import type {Line, PageDraft} from '../../draft/draft.ts';
 import {framesOf} from './frames.ts';
-import {cardGap, mostBesideRows, sameBaseline, shadowReach} from './params.ts';
+import {cardGap, edgeSlack, mostBesideRows, sameBaseline, shadowReach} from './params.ts';
 
 /** A part of a page set apart in a frame of its own: a card, a box, a sidebar. */
 export type Card = {
@@ -19,13 +29,14 @@ export type Card = {
 export function cardsOf(page: PageDraft): {readonly cards: readonly Card[]; readonly loose: readonly Line[]} {
   const frames = smallestOf(page.lines, framesOf(page.facts));
   const shapes = [...frames.map(({box}) => box), ...page.facts.paths.filter(isFlat).map(({box}) => box)];
+  const framed = new Set(frames.flatMap(({lines}) => lines));
   const cards = frames.filter(
     frame =>
       shapes.every(box => isNested(frame.box, box) || isApart(frame, box)) &&
       !page.facts.rules.some(rule => runsOn(rule.box, frame)) &&
-      standsBeside(frame, frames, page.lines),
+      standsBeside(frame, framed, page.lines),
   );
-  const outer = cards.filter(({box}) => !cards.some(other => other.box !== box && isWithin(box, other.box, 1)));
+  const outer = cards.filter(({box}) => !cards.some(other => other.box !== box && isWithin(box, other.box, edgeSlack)));
   const inside = new Set(outer.flatMap(({lines}) => lines));
   return {cards: outer, loose: page.lines.filter(line => !inside.has(line))};
 }
@@ -33,18 +44,9 @@ export function cardsOf(page: PageDraft): {readonly cards: readonly Card[]; read
 /** The facts of a page without the shapes and rules that are the edges and shadows of cards. */
 export function withoutEdges(facts: PageFacts, cards: readonly Card[]): PageFacts {
   const isEdge = ({box}: {readonly box: PageBox}): boolean =>
-    cards.some(card => isWithin(card.box, box, 1) && isWithin(box, card.box, shadowReach));
+    cards.some(card => isWithin(card.box, box, edgeSlack) && isWithin(box, card.box, shadowReach));
   const isSide = ({box}: {readonly box: PageBox}): boolean =>
-    cards.some(
-      ({box: card}) =>
-        isWithin(box, card, 1) &&
-        !(
-          box.left > card.left + 1 &&
-          box.right < card.right - 1 &&
-          box.top > card.top + 1 &&
-          box.bottom < card.bottom - 1
-        ),
-    );
+    cards.some(({box: card}) => isWithin(box, card, edgeSlack) && !isWithin(box, card, -edgeSlack));
   return {
     ...facts,
     paths: facts.paths.filter(path => !isEdge(path)),
@@ -55,13 +57,14 @@ export function withoutEdges(facts: PageFacts, cards: readonly Card[]): PageFact
 /** Frames with the lines in them; of several around the same lines, as a card and its shadow, the smallest. */
 function smallestOf(lines: readonly Line[], boxes: readonly PageBox[]): Card[] {
   const known = new Map<string, Card>();
+  const places = new Map(lines.map((line, index) => [line, index]));
   for (const box of boxes) {
     const inside = lines.filter(line => contains(box, centerX(line.box), centerY(line.box)));
     const [first] = inside;
     if (!first || inside.length < 2 || inside.length === lines.length) continue;
     if (inside.some(line => !isWithin(line.box, box, line.size)) || inside.every(line => isBesideOf(line, first)))
       continue;
-    const key = inside.map(line => lines.indexOf(line)).join();
+    const key = inside.map(line => places.get(line)).join();
     const other = known.get(key);
     if (!other || boxArea(other.box) > boxArea(box)) known.set(key, {box, lines: inside, em: first.size});
   }
@@ -71,19 +74,10 @@ function smallestOf(lines: readonly Line[], boxes: readonly PageBox[]): Card[] {
 const isFlat = ({rectangle, filled}: DrawnPath): boolean => rectangle && filled;
 
 /** Whether a rule on the edge of a frame goes on beyond it, as that of a grid. */
-function runsOn(rule: PageBox, {box, em}: Card): boolean {
-  const meets =
-    rule.left < box.right + 1 && rule.right > box.left - 1 && rule.top < box.bottom + 1 && rule.bottom > box.top - 1;
-  return (
-    meets &&
-    (rule.left < box.left - em ||
-      rule.right > box.right + em ||
-      rule.top < box.top - em ||
-      rule.bottom > box.bottom + em)
-  );
-}
+const runsOn = (rule: PageBox, {box, em}: Card): boolean =>
+  intersectBoxes(rule, growBox(box, edgeSlack)) !== undefined && !isWithin(rule, box, em);
 
-const isNested = (a: PageBox, b: PageBox): boolean => isWithin(a, b, 1) || isWithin(b, a, 1);
+const isNested = (a: PageBox, b: PageBox): boolean => isWithin(a, b, edgeSlack) || isWithin(b, a, edgeSlack);
 
 /** Whether white parts them, or one stands below the other with edges of its own: cells below each other are as wide. */
 function isApart({box, em}: Card, other: PageBox): boolean {
@@ -93,12 +87,12 @@ function isApart({box, em}: Card, other: PageBox): boolean {
   return down > across && (Math.abs(other.left - box.left) > em || Math.abs(other.right - box.right) > em);
 }
 
-function standsBeside({box, lines}: Card, frames: readonly Card[], all: readonly Line[]): boolean {
-  const beside = all.filter(
-    line => !lines.includes(line) && overlapY(line.box, box) > 0 && !isWithin(line.box, box, 0),
-  );
+/** Whether it has anything beside it, and few of its lines go on there as rows; `framed` are the lines of all frames. */
+function standsBeside({box, lines}: Card, framed: ReadonlySet<Line>, all: readonly Line[]): boolean {
+  const own = new Set(lines);
+  const beside = all.filter(line => !own.has(line) && overlapY(line.box, box) > 0 && !isWithin(line.box, box, 0));
   if (beside.length === 0) return false;
-  const open = beside.filter(line => !frames.some(frame => frame.lines.includes(line)));
+  const open = beside.filter(line => !framed.has(line));
   const rows = lines.filter(line => open.some(other => isBesideOf(line, other)));
   return rows.length <= mostBesideRows * lines.length;
 }

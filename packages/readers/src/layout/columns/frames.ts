@@ -1,4 +1,4 @@
-import {boxArea, boxHeight, boxWidth, centerX, centerY, contains, type PageBox} from '@recto/model';
+import {boxArea, boxHeight, boxWidth, centerX, centerY, contains, isSameBox, type PageBox} from '@recto/model';
 import type {PageFacts, Rule} from '@recto/pdf';
 import {largestFrame, mostFrames, sameEdge, smallestFrameHeight, smallestFrameWidth} from './params.ts';
 
@@ -15,13 +15,9 @@ export function framesOf({paths, rules, images, width, height}: PageFacts): Page
         boxArea(box) < largestFrame * width * height,
     )
     .sort((a, b) => boxArea(b) - boxArea(a));
-  return frames.length > mostFrames ? [] : frames.filter((box, index) => !frames.slice(0, index).some(isSame(box)));
+  if (frames.length > mostFrames) return [];
+  return frames.filter((box, index) => !frames.slice(0, index).some(other => isSameBox(box, other, sameEdge)));
 }
-
-const isSame =
-  (a: PageBox) =>
-  (b: PageBox): boolean =>
-    (['left', 'top', 'right', 'bottom'] as const).every(side => Math.abs(a[side] - b[side]) < sameEdge);
 
 /** Two horizontal rules of the same extent, one below the other, with vertical ones at both ends. */
 function closedRules(rules: readonly Rule[]): PageBox[] {
@@ -61,19 +57,19 @@ export function splitByFrames<T extends {readonly box: PageBox; readonly size: n
   items: readonly T[],
   candidates: readonly PageBox[],
 ): Framed<T> {
-  const frames: {box: PageBox; items: T[]}[] = [];
+  const frames: {box: PageBox; items: T[]; own: ReadonlySet<T>}[] = [];
   let loose: T[] = [...items];
   for (const box of candidates) {
     const inside = loose.filter(item => stands(item, box));
     const reaching = loose.some(item => !stands(item, box) && crosses(item, box));
     if (inside.length < 2 || reaching || inside.length === items.length) continue;
-    frames.push({box, items: inside});
-    const taken = new Set(inside);
-    loose = loose.filter(item => !taken.has(item));
+    const own = new Set(inside);
+    frames.push({box, items: inside, own});
+    loose = loose.filter(item => !own.has(item));
   }
-  const parts = frames.some(({box, items: inside}) =>
+  const parts = frames.some(({box, own}) =>
     items.some(
-      item => !inside.includes(item) && item.box.top < box.bottom - item.size && item.box.bottom > box.top + item.size,
+      item => !own.has(item) && item.box.top < box.bottom - item.size && item.box.bottom > box.top + item.size,
     ),
   );
   return parts ? {frames, loose} : {frames: [], loose: items};

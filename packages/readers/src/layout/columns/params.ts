@@ -13,6 +13,9 @@ export const mostFrames = 400;
 /** Points by which the edges of one frame differ, drawn as a shape and as rules. */
 export const sameEdge = 2;
 
+/** Points by which a line along the edge of a card reaches over it. */
+export const edgeSlack = 1;
+
 /** Em by which the tops of frames in one row differ at the most. */
 export const sameTop = 0.5;
 

@@ -15,21 +15,24 @@ const body: Draw = page =>
     Array.from({length: 40}, () => 'tea is made of leaves and hot water'),
   );
 
+/** The pages of a document without their furniture. */
+function dropFrom(pages: readonly ReturnType<typeof testPage>[]): PageDraft[] {
+  const collector = new StatsCollector();
+  const drafts = pages.map(page => collectLines(page.facts()));
+  for (const draft of drafts) collector.add(draft);
+  const context = {stats: collector.stats(), signal: new AbortController().signal, document: {} as never};
+  return drafts.map(draft => dropFurniture.run(draft, context));
+}
+
 /** What each of some pages, drawn by one function, loses and keeps. */
 function read(count: number, draw: Draw): {readonly dropped: string[]; readonly kept: string[]}[] {
-  const collector = new StatsCollector();
-  const drafts: PageDraft[] = [];
-  for (let number = 1; number <= count; number++) {
-    const page = testPage({number});
-    draw(page, number);
-    body(page, number);
-    const draft = collectLines(page.facts());
-    collector.add(draft);
-    drafts.push(draft);
-  }
-  const context = {stats: collector.stats(), signal: new AbortController().signal, document: {} as never};
-  return drafts.map(draft => {
-    const {furniture, lines} = dropFurniture.run(draft, context);
+  const pages = Array.from({length: count}, (_, index) => {
+    const page = testPage({number: index + 1});
+    draw(page, index + 1);
+    body(page, index + 1);
+    return page;
+  });
+  return dropFrom(pages).map(({furniture, lines}) => {
     return {
       dropped: furniture.map(({role, lines: of}) => `${role}: ${of.map(lineText).join(' | ')}`),
       kept: lines.map(lineText).filter(text => !text.startsWith('tea is made')),
@@ -116,8 +119,7 @@ test('a number that counts within a chapter is a page number', () => {
 
 test('parts of a running head above a rule may be larger than the small type of a landscape sheet', () => {
   const sheet = (ruled: boolean): string[] => {
-    const collector = new StatsCollector();
-    const drafts = [1, 2].map(number => {
+    const pages = [1, 2].map(number => {
       const page = testPage({number, width: 792, height: 612})
         .text(72, 40, 'Notes on tea')
         .text(600, 40, 'leaf.example');
@@ -129,12 +131,9 @@ test('parts of a running head above a rule may be larger than the small type of 
         Array.from({length: 30}, () => 'tea is made of leaves and hot water'),
         {size: 8},
       );
-      const draft = collectLines(page.facts());
-      collector.add(draft);
-      return draft;
+      return page;
     });
-    const context = {stats: collector.stats(), signal: new AbortController().signal, document: {} as never};
-    return dropFurniture.run(drafts[1]!, context).furniture.flatMap(({lines}) => lines.map(lineText));
+    return dropFrom(pages)[1]!.furniture.flatMap(({lines}) => lines.map(lineText));
   };
   expect(sheet(true)).toEqual(['Notes on tea', 'leaf.example']);
   expect(sheet(false)).toEqual([]);
@@ -142,8 +141,7 @@ test('parts of a running head above a rule may be larger than the small type of 
 
 test('the title of a slide is no running head, though it is an acronym with years', () => {
   const titles = ['What is Tea?', 'WTC 2010 - 2014', 'Explanations'];
-  const collector = new StatsCollector();
-  const drafts = titles.map((title, index) => {
+  const pages = titles.map((title, index) => {
     const page = testPage({number: index + 1, width: 364, height: 273}).text(10, 15, title, {size: 14});
     page.lines(
       50,
@@ -152,12 +150,9 @@ test('the title of a slide is no running head, though it is an acronym with year
       Array.from({length: 8}, () => 'tea is made of leaves and hot water'),
       {size: 11},
     );
-    const draft = collectLines(page.facts());
-    collector.add(draft);
-    return draft;
+    return page;
   });
-  const context = {stats: collector.stats(), signal: new AbortController().signal, document: {} as never};
-  expect(drafts.map(draft => dropFurniture.run(draft, context).furniture)).toEqual([[], [], []]);
+  expect(dropFrom(pages).map(({furniture}) => furniture)).toEqual([[], [], []]);
 });
 
 test('a foot of two rows close to notes in the body font is one, with and without the page number beside it', () => {

@@ -18,6 +18,9 @@ export const titleAbove = 1.08;
 /** Of the body's size: a head in regular type that is larger is a title's line. */
 export const largeHead = 1.1;
 
+/** Of the body's size: a row of a slide in larger type may be its title. */
+export const slideTitleAbove = 1.02;
+
 /** Letters: a title has as many at the least. */
 export const shortestTitle = 4;
 

@@ -1,9 +1,16 @@
-import type {BandRow, PageBands} from '../../draft/document-stats.ts';
+import type {BandRow, DocumentStats, PageBands} from '../../draft/document-stats.ts';
 import type {Line} from '../../draft/draft.ts';
 import {lineText} from '../../text/line-text.ts';
 
 /** The rows at the edges of a page `off` pages away. */
 export type Neighbor = {readonly off: number; readonly bands: PageBands};
+
+/** The pages that a page's head and foot are compared with: left and right pages may have their own. */
+export const neighborsOf = (number: number, {bands}: Pick<DocumentStats, 'bands'>): Neighbor[] =>
+  [-2, -1, 1, 2].flatMap(off => {
+    const others = bands.get(number + off);
+    return others ? [{off, bands: others}] : [];
+  });
 
 export const samePlace = (a: BandRow, b: BandRow): boolean =>
   Math.abs(a.baseline - b.baseline) < 0.4 * a.size && Math.abs(a.size - b.size) < 0.08 * a.size;

@@ -2,10 +2,11 @@ import type {FurnitureRole} from '@recto/model';
 import type {PageFacts} from '@recto/pdf';
 import type {BandRow, DocumentStats} from '../../draft/document-stats.ts';
 import type {Line} from '../../draft/draft.ts';
+import {isLandscape} from '../../draft/page-shape.ts';
 import {isBareNumber} from './band-rows.ts';
 import {isMasthead} from './masthead.ts';
-import {closeToText, farFromText, largestRunningHead} from './params.ts';
-import {holdsParts, type Neighbor, runningBlock, runningParts, samePlace} from './repeats.ts';
+import {closeToText, farFromText, largestRunningHead, slideTitleAbove} from './params.ts';
+import {holdsParts, type Neighbor, neighborsOf, runningBlock, runningParts, samePlace} from './repeats.ts';
 
 export type RunningRow = {readonly role: FurnitureRole; readonly lines: readonly Line[]};
 
@@ -18,11 +19,9 @@ export type RunningRow = {readonly role: FurnitureRole; readonly lines: readonly
 export function runningRows(number: number, stats: DocumentStats, facts: PageFacts): RunningRow[] {
   const bands = stats.bands.get(number);
   if (!bands) return [];
+  const neighbors = neighborsOf(number, stats);
   const found: RunningRow[] = [];
   for (const side of ['top', 'bottom'] as const) {
-    const neighbors = [-2, -1, 1, 2]
-      .map(off => ({off, bands: stats.bands.get(number + off)}))
-      .filter((neighbor): neighbor is Neighbor => neighbor.bands !== undefined);
     const rows = bands[side];
     if (side === 'top' && isMasthead({rows, neighbors, facts, stats})) continue;
     const passed: BandRow[] = [];
@@ -69,8 +68,9 @@ function roleOf(candidate: Candidate): FurnitureRole | undefined {
   if (row.size > 1.35 * stats.bodySize && !isBareNumber(row)) return undefined;
   if (isBareNumber(row)) return isPageNumber(candidate) ? 'pageNumber' : undefined;
   if (isLoneHead(candidate)) return role;
+  // a landscape page may be a slide: the same title stands over several images of one frame
   const parted = row.lines.length > 1 && side === 'top' && isRuledOff(row, facts);
-  if (row.size > (parted ? largestRunningHead : isSlide(facts) ? 0.95 : 1.2) * stats.bodySize) return undefined;
+  if (row.size > (parted ? largestRunningHead : isLandscape(facts) ? 0.95 : 1.2) * stats.bodySize) return undefined;
   const close = gap < closeToText * stats.leading;
   // the header of a table that goes on stands as close to its body as rows do
   if (close && row.lines.length > 2) return undefined;
@@ -85,9 +85,6 @@ function roleOf(candidate: Candidate): FurnitureRole | undefined {
   }
   return isChangingHead(candidate) ? role : undefined;
 }
-
-/** A page so wide may be a slide: the same title stands over several images of one frame. */
-const isSlide = ({width, height}: PageFacts): boolean => width > 1.15 * height;
 
 const isBodyText = (row: BandRow, {bodySize, bodyFont}: DocumentStats): boolean =>
   Math.abs(row.size - bodySize) < 0.05 * bodySize && fontOf(row) === bodyFont;
@@ -139,7 +136,7 @@ function isLoneHead({row, side, stats, facts}: Candidate): boolean {
   if (edge < 0.05 && row.size < 0.75 * stats.bodySize) return true;
   if (row.lines.length < 2 && !isHeadingInCapitals(row)) return false;
   // a slide's title may end with a year
-  if (row.lines.length < 2 && isSlide(facts) && row.size > 1.02 * stats.bodySize) return false;
+  if (row.lines.length < 2 && isLandscape(facts) && row.size > slideTitleAbove * stats.bodySize) return false;
   if (own || (edge < 0.1 && row.numbers.some(number => number.style === 'digits'))) return true;
   const wide = row.box.right - row.box.left > 0.6 * facts.width;
   return wide && apart && row.lines.length === 3;

@@ -1,4 +1,5 @@
 import type {BlockDraft, PageSummary} from '../../draft/draft.ts';
+import {isLandscape} from '../../draft/page-shape.ts';
 import {rowsOf} from '../rows.ts';
 import type {Candidate} from './candidate.ts';
 
@@ -13,7 +14,7 @@ export function slideTitles(
 ): ReadonlySet<number> {
   const titles = new Set<number>();
   if (!areSlides(pages)) return titles;
-  const landscape = pages.filter(isWide);
+  const landscape = pages.filter(isLandscape);
   const heights = new Map(landscape.map(({number, height}) => [number, height]));
   const sizes = sizesByPage(blocks);
   const highest = new Map<number, Candidate>();
@@ -44,11 +45,8 @@ type PageSize = Pick<PageSummary, 'width' | 'height'>;
 
 /** Whether the pages of a document are slides: most of them are wider than high. */
 export const areSlides = (pages: readonly PageSize[]): boolean =>
-  pages.length >= minSlides && pages.filter(isWide).length >= maxPages * pages.length;
+  pages.length >= minSlides && pages.filter(isLandscape).length >= maxPages * pages.length;
 
-const isWide = ({width, height}: PageSize): boolean => width > wide * height;
-
-const wide = 1.15;
 const minSlides = 2;
 const maxPages = 0.6;
 const upperPart = 0.35;

@@ -5,6 +5,7 @@ import {isRead} from '../parts/chunk.ts';
 import {type Layout, type Slot, slotsByRow, slotText} from '../parts/layout.ts';
 import {isValue} from '../parts/values.ts';
 import {isFalseTable} from './false-tables.ts';
+import {fewestShortRows, forDescriptions, forHeader, mostShortRows, shortText} from './params.ts';
 
 /**
  * The confidence that a layout made from aligned text is a table, 0 to 1: rules, values and filled cells raise it; sentences,
@@ -54,7 +55,7 @@ function hasBoldHeader({slots, headerRows}: Layout): boolean {
  * running text stand beside each other without such company; a single column of names needs a header to be one.
  */
 function hasShortColumns({slots, columns, rows, headerRows}: Layout, headed: boolean): boolean {
-  if (columns < (headed ? 2 : 3) || rows - headerRows < fewestRows) return false;
+  if (columns < (headed ? 2 : 3) || rows - headerRows < fewestShortRows) return false;
   const own = Array.from({length: columns}, (_, column) =>
     slots.filter(
       slot => slot.row >= headerRows && slot.column === column && slot.colSpan === 1 && slot.chunks.length > 0,
@@ -62,20 +63,11 @@ function hasShortColumns({slots, columns, rows, headerRows}: Layout, headed: boo
   );
   const short = own.filter(
     column =>
-      column.length >= mostRows * (rows - headerRows) &&
+      column.length >= mostShortRows * (rows - headerRows) &&
       column.every(slot => slot.chunks.length === 1 && slotText(slot).length <= shortText),
   );
   return short.length >= columns - 1;
 }
-
-// added to the confidence
-const forHeader = 0.1;
-const forDescriptions = 0.1;
-const fewestRows = 3;
-// share of the rows
-const mostRows = 0.8;
-// characters: names, marks and amounts
-const shortText = 30;
 
 /** Rows with text in at least two thirds of the columns. */
 function fullRows(layout: Layout): number {

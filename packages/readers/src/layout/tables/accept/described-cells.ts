@@ -1,5 +1,6 @@
 import {boxWidth} from '@recto/model';
 import type {Chunk} from '../parts/chunk.ts';
+import {columnGap, fewestAnchors, mostOpenCells, sameRow, sameStart, shortText, wordSpace} from './params.ts';
 
 /**
  * Whether lines of running text below each other are lines of cells: short texts stand beside them, one for each cell, in columns
@@ -26,22 +27,22 @@ export function areCells(chain: readonly Chunk[], chunks: readonly Chunk[]): boo
       chunk =>
         !own.has(chunk) &&
         Math.abs(chunk.baseline - baseline) < sameRow * size &&
-        Math.abs(chunk.box.left - left) < sameEdge * size,
+        Math.abs(chunk.box.left - left) < sameStart * size,
     ),
   );
   const labels = chain.filter(line => level.some(chunk => isLevel(chunk, line)));
   const rows = new Set(level.map(({baseline}) => Math.round(baseline)));
-  if (rows.size === 1) return anchors.length >= fewestRows;
+  if (rows.size === 1) return anchors.length >= fewestAnchors;
   return (
-    labels.length + anchors.length > fewestRows &&
+    labels.length + anchors.length > fewestAnchors &&
     labels[0] === first &&
     labels.slice(1).filter(line => hadRoom(chain[chain.indexOf(line) - 1] ?? line, line, right)).length >=
-      mostOften * (labels.length - 1)
+      mostOpenCells * (labels.length - 1)
   );
 }
 
 const isBeside = ({box, size}: Chunk, left: number, right: number): boolean =>
-  box.right < left - gap * size || box.left > right + gap * size;
+  box.right < left - columnGap * size || box.left > right + columnGap * size;
 
 const isLevel = (a: Chunk, b: Chunk): boolean => Math.abs(a.baseline - b.baseline) < sameRow * b.size;
 
@@ -49,19 +50,5 @@ const isLevel = (a: Chunk, b: Chunk): boolean => Math.abs(a.baseline - b.baselin
 function hadRoom(upper: Chunk, lower: Chunk, right: number): boolean {
   const [word = ''] = lower.text.split(/\s/);
   const width = (word.length / Math.max(1, lower.text.length)) * boxWidth(lower.box);
-  return upper.box.right + space * lower.size + width < right;
+  return upper.box.right + wordSpace * lower.size + width < right;
 }
-
-// em between columns
-const gap = 0.8;
-// em by which baselines of one row differ
-const sameRow = 0.36;
-// em by which texts of a column begin apart
-const sameEdge = 0.6;
-// em between words
-const space = 0.25;
-// characters of a name, a mark, an amount
-const shortText = 30;
-const fewestRows = 2;
-// share: a cell's last line may be full
-const mostOften = 0.6;

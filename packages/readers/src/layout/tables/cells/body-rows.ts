@@ -3,6 +3,7 @@ import type {Chunk} from '../parts/chunk.ts';
 import type {Column} from '../parts/columns.ts';
 import type {Edge} from '../parts/edges.ts';
 import type {TextRow} from '../parts/text-rows.ts';
+import {flush} from './params.ts';
 
 /** A text with the columns it stands in. */
 export type BodyCell = {
@@ -193,6 +194,3 @@ function middleOver(
 /** Whether a text begins or ends exactly where its column does: a line of a cell may happen to stand in the middle of the table. */
 const isFlush = ({left, right}: PageBox, column: Column | undefined): boolean =>
   column !== undefined && Math.min(Math.abs(left - column.left), Math.abs(right - column.right)) < flush;
-
-// points by which texts that are set to one edge miss each other
-const flush = 1;

@@ -4,6 +4,7 @@ import type {Frame} from '../../../draft/frame.ts';
 import {boxOnPage, type Chunk, chunkLine} from '../parts/chunk.ts';
 import {type Layout, type Slot, slotText} from '../parts/layout.ts';
 import {isValue, isYear} from '../parts/values.ts';
+import {flush, otherWidth} from './params.ts';
 
 /** The finished table: header and alignment of its cells found, coordinates of the page. */
 export function refineLayout(layout: Layout, frame: Frame): TableDraft {
@@ -92,15 +93,11 @@ function alignmentOf(cells: readonly Slot[], head: Chunk | undefined): CellDraft
 
 /** How a text is aligned with a header of another width, where it clearly is. */
 function likeHeader(box: PageBox | undefined, head: PageBox | undefined): CellDraft['align'] {
-  if (!box || !head || Math.abs(boxWidth(head) - boxWidth(box)) < differs) return undefined;
+  if (!box || !head || Math.abs(boxWidth(head) - boxWidth(box)) < otherWidth) return undefined;
   if (Math.abs(head.left - box.left) < flush) return 'left';
   if (Math.abs(head.right - box.right) < flush) return 'right';
   return Math.abs(centerX(head) - centerX(box)) < flush ? 'center' : undefined;
 }
-
-// points: ink of letters set to one edge, and widths that tell the edges apart
-const flush = 1;
-const differs = 4;
 
 /** Width of the middle four fifths of some values. */
 function spread(values: readonly number[]): number {

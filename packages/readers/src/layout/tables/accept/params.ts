@@ -1,0 +1,34 @@
+/** Tolerances of columns that hold short texts beside longer ones. */
+
+/** Characters of a name, a mark, an amount. */
+export const shortText = 30;
+
+/** Rows of the body below which short columns say too little. */
+export const fewestShortRows = 3;
+
+/** Share of the rows in which a short column has its text. */
+export const mostShortRows = 0.8;
+
+/** Added to the confidence for a bold header above a body that is not. */
+export const forHeader = 0.1;
+
+/** Added to the confidence where short columns name what one column describes. */
+export const forDescriptions = 0.1;
+
+/** Em between columns. */
+export const columnGap = 0.8;
+
+/** Em by which baselines of one row differ. */
+export const sameRow = 0.36;
+
+/** Em by which texts of a column begin apart. */
+export const sameStart = 0.6;
+
+/** Em between words. */
+export const wordSpace = 0.25;
+
+/** Rows above or below that must have the columns, too. */
+export const fewestAnchors = 2;
+
+/** Share of the cells that end before their line is full: the last line of a cell may be full by chance. */
+export const mostOpenCells = 0.6;
