@@ -1,12 +1,17 @@
-import {Button, Group, Select, Text, Textarea, TextInput} from '@mantine/core';
-import {type Block, type Correction, type Inline, isTextNode, type Node} from '@recto/model';
+import {Button, Group, Select, Text, TextInput} from '@mantine/core';
+import {type Block, type Correction, isTextNode, type Node} from '@recto/model';
 import {useRef, useState} from 'react';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {fieldsOf, kindOf, type RoleChoice, roleChoices} from './block-kind.ts';
+import {BlockCrop} from './block-row.tsx';
+import {changedText} from './changed-text.ts';
+import {consume} from './consume.ts';
 import classes from './correct.module.css';
 import {FormulaField} from './formula-field.tsx';
 import {messages} from './messages.ts';
 import {type Proposal, RecognizeAgain} from './recognize-again.tsx';
+import {SourceArea} from './source-area.tsx';
+import type {SourcePage} from './source-page.ts';
 import {TableField} from './table-field.tsx';
 import {TextField, type TextHandle} from './text-field.tsx';
 import {newNodeId} from './use-corrections.ts';
@@ -22,7 +27,7 @@ export function BlockEditor({
   onCorrect,
   onClose,
   onJoinBefore,
-  crop,
+  pages,
 }: {
   readonly block: Block;
   readonly choice: RoleChoice | undefined;
@@ -31,7 +36,7 @@ export function BlockEditor({
   /** Goes back to the list; `select` is a block to select there. */
   readonly onClose: (select?: string) => void;
   readonly onJoinBefore: () => void;
-  readonly crop: React.ReactNode;
+  readonly pages: readonly SourcePage[];
 }) {
   const t = useMessages(messages);
   const fields = fieldsOf(block);
@@ -62,12 +67,10 @@ export function BlockEditor({
   const onKeyDown = (event: React.KeyboardEvent) => {
     const command = event.ctrlKey || event.metaKey;
     if (command && (event.key === 'Enter' || event.key === 's')) {
-      event.preventDefault();
-      event.stopPropagation();
+      consume(event);
       void saveAndClose();
     } else if (event.key === 'Escape') {
-      event.preventDefault();
-      event.stopPropagation();
+      consume(event);
       onClose();
     }
   };
@@ -79,12 +82,10 @@ export function BlockEditor({
       !event.metaKey &&
       !event.nativeEvent.isComposing
     ) {
-      event.preventDefault();
-      event.stopPropagation();
+      consume(event);
       void split(id);
     } else if (event.key === 'Backspace' && only && texts.current.get(id)?.isAtStart() && getSelection()?.isCollapsed) {
-      event.preventDefault();
-      event.stopPropagation();
+      consume(event);
       void save().then(done => done && onJoinBefore());
     }
   };
@@ -97,7 +98,7 @@ export function BlockEditor({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of what is edited inside
     <div className={classes['editor']} onKeyDown={onKeyDown} data-testid="block-editor">
-      {crop}
+      <BlockCrop block={block} pages={pages} />
       {choice && (
         <Select
           size="xs"
@@ -134,10 +135,12 @@ export function BlockEditor({
             {t('cancel')}
           </Button>
         </Group>
-        {only && (isTextNode(only) || only.type === 'equation') && <RecognizeAgain block={block} onTake={take} />}
+        {only && (isTextNode(only) || only.type === 'equation') && (
+          <RecognizeAgain block={block} pages={pages} onTake={take} />
+        )}
       </Group>
       <Text size="xs" c="dimmed">
-        {t(t(kindOf(block)) && only && isTextNode(only) ? 'textKeys' : 'blockKeys')}
+        {t(only && isTextNode(only) ? 'textKeys' : 'blockKeys')}
       </Text>
     </div>
   );
@@ -188,9 +191,6 @@ function Field({
   return null;
 }
 
-const changedText = (id: string, before: readonly Inline[], children: readonly Inline[]): Correction | undefined =>
-  JSON.stringify(before) === JSON.stringify(children) ? undefined : {type: 'setText', id, children};
-
 type FieldOf<Type extends Block['type']> = Extract<Block, {type: Type}>;
 
 function EquationField({
@@ -214,13 +214,7 @@ function EquationField({
   return (
     <>
       <FormulaField key={equation.tex} tex={equation.tex} display autoFocus={first} onChange={setTex} />
-      <TextInput
-        size="xs"
-        w={200}
-        label={t('equationNumber')}
-        value={label}
-        onChange={event => setLabel(event.currentTarget.value)}
-      />
+      <Detail label={t('equationNumber')} value={label} onChange={setLabel} />
     </>
   );
 }
@@ -245,24 +239,23 @@ function CodeField({
   );
   return (
     <>
-      <Textarea
-        aria-label={t('code')}
-        autosize
-        minRows={2}
-        maxRows={24}
-        value={value}
-        autoFocus={first}
-        spellCheck={false}
-        classNames={{input: classes['tex'] ?? ''}}
-        onChange={event => setValue(event.currentTarget.value)}
-      />
-      <TextInput
-        size="xs"
-        w={200}
-        label={t('language')}
-        value={language}
-        onChange={event => setLanguage(event.currentTarget.value)}
-      />
+      <SourceArea label={t('code')} value={value} minRows={2} maxRows={24} autoFocus={first} onChange={setValue} />
+      <Detail label={t('language')} value={language} onChange={setLanguage} />
     </>
+  );
+}
+
+/** Something short that is kept beside the content of a block. */
+function Detail({
+  label,
+  value,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}) {
+  return (
+    <TextInput size="xs" w={200} label={label} value={value} onChange={event => onChange(event.currentTarget.value)} />
   );
 }

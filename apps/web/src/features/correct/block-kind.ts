@@ -1,4 +1,4 @@
-import {type Block, type BlockRole, childrenOf, type Node, walk} from '@recto/model';
+import {type Block, type BlockRole, childrenOf, type Node, type PageBox, unionBoxes, walk} from '@recto/model';
 
 /** What a person can make of a block, as a choice. */
 export const roleChoices = [
@@ -73,3 +73,11 @@ export const holds = (block: Block, id: string): boolean =>
 /** Where a block stands, all of it: page by page. */
 export const placesOf = (block: Block) =>
   [...walk([block])].flatMap(node => ('id' in node && 'from' in node ? node.from : []));
+
+/** The part of the page on which a block begins that it takes up there; undefined for one that stands nowhere. */
+export function regionOf(block: Block): {readonly page: number; readonly box: PageBox} | undefined {
+  const places = placesOf(block);
+  const page = places[0]?.page;
+  const box = unionBoxes(places.flatMap(place => (place.page === page ? [place.box] : [])));
+  return page !== undefined && box ? {page, box} : undefined;
+}

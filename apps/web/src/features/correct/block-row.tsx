@@ -1,15 +1,15 @@
 import type {Block} from '@recto/model';
-import {plainText, unionBoxes, walk} from '@recto/model';
+import {plainText, walk} from '@recto/model';
 import {IconGripVertical} from '@tabler/icons-react';
 import {memo} from 'react';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {PageCrop} from '../../ui/page-crop.tsx';
 import {RenderingBoundary} from '../../ui/rendering-boundary.tsx';
 import {type FormulaRenderer, MarkdownBlock} from '../markdown/index.ts';
-import {kindOf, placesOf} from './block-kind.ts';
+import {kindOf, regionOf} from './block-kind.ts';
 import classes from './correct.module.css';
 import {messages} from './messages.ts';
-import type {SourcePage} from './pages-context.ts';
+import type {SourcePage} from './source-page.ts';
 import type {ShownBlock} from './use-corrections.ts';
 
 // the type of what is dragged: a block of this document and nothing else
@@ -102,8 +102,7 @@ const isCorrected = (block: Block): boolean =>
 
 /** The part of the page on which a block stands. */
 export function BlockCrop({block, pages}: {readonly block: Block; readonly pages: readonly SourcePage[]}) {
-  const places = placesOf(block);
-  const page = pages.find(({pageIdx}) => pageIdx + 1 === places[0]?.page);
-  const box = unionBoxes(places.flatMap(place => (place.page === places[0]?.page ? [place.box] : [])));
-  return page && box ? <PageCrop page={page} box={box} /> : null;
+  const region = regionOf(block);
+  const page = pages.find(({pageIdx}) => pageIdx + 1 === region?.page);
+  return region && page ? <PageCrop page={page} box={region.box} /> : null;
 }

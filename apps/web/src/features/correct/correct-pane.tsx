@@ -1,20 +1,21 @@
-import {Button, Center, Skeleton, Text} from '@mantine/core';
+import {Button, Skeleton, Text} from '@mantine/core';
 import type {Block, Correction, NodeId, PageBox} from '@recto/model';
 import {useCallback, useEffect, useMemo, useRef, useState} from 'react';
 import {flushSync} from 'react-dom';
 import {VList, type VListHandle} from 'virtua';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {useUserSettings} from '../../core/settings/user-settings.ts';
+import {Center} from '../../ui/work-screen.tsx';
 import {BlockEditor} from './block-editor.tsx';
 import {choiceOf, holds, placesOf, type RoleChoice, roleOf} from './block-kind.ts';
-import {BlockCrop, BlockRow} from './block-row.tsx';
+import {BlockRow} from './block-row.tsx';
 import classes from './correct.module.css';
 import {CorrectBar} from './correct-bar.tsx';
 import {History} from './history.tsx';
 import {messages} from './messages.ts';
-import {CorrectedPages, type SourcePage} from './pages-context.ts';
+import type {SourcePage} from './source-page.ts';
 import {selectBlock, stopCorrecting, useCorrecting} from './store.ts';
-import {newNodeId, type ShownBlock, useCorrections} from './use-corrections.ts';
+import {type Corrections, newNodeId, type ShownBlock, useCorrections} from './use-corrections.ts';
 
 /** Where a block stands on the pages. */
 export type BlockPlaces = readonly {readonly page: number; readonly box: PageBox}[];
@@ -152,67 +153,63 @@ export function CorrectPane({
   if (query.isPending) return <Skeleton h="100%" radius={0} />;
   if (query.isError)
     return (
-      <Center h="100%" role="alert">
-        <div>
-          <Text size="sm">{t('loadFailed')}</Text>
-          <Button size="xs" mt="xs" variant="default" onClick={() => void query.refetch()}>
-            {t('again')}
-          </Button>
-        </div>
+      <Center alert>
+        <Text size="sm">{t('loadFailed')}</Text>
+        <Button size="xs" variant="default" onClick={() => void query.refetch()}>
+          {t('again')}
+        </Button>
       </Center>
     );
   return (
-    <CorrectedPages value={pages}>
-      <section className={classes['pane']} aria-label={t('correcting')} onKeyDown={onKeyDown} data-testid="correct">
-        <CorrectBar
-          corrections={corrections}
-          current={current?.block}
-          editing={editing}
-          act={act}
-          isFirst={index <= 0}
-          isLast={index < 0 || index === blocks.length - 1}
-          onEdit={() => currentId !== undefined && edit(currentId)}
-          onHistory={() => setHistory(true)}
-          onDone={stopCorrecting}
-        />
-        {corrections.earlier && <Earlier corrections={corrections} earlier={corrections.earlier} />}
-        <div ref={root} className={classes['rows']}>
-          <VList ref={list} data={rows} bufferSize={400} keepMounted={kept} className={classes['list'] ?? ''} data-rows>
-            {row =>
-              row.kind === 'page' ? (
-                <div key={row.key} className={classes['page']}>
-                  {t('page', {page: row.page})}
-                </div>
-              ) : editing && row.shown.block.id === currentId ? (
-                <div key={row.key} className={classes['open']} data-block={row.shown.block.id}>
-                  <BlockEditor
-                    block={row.shown.block}
-                    choice={choiceOf(row.shown.block)}
-                    onRole={act.role}
-                    onCorrect={(all: readonly Correction[]) => correct(...all)}
-                    onClose={close}
-                    onJoinBefore={act.joinBefore}
-                    crop={<BlockCrop block={row.shown.block} pages={pages} />}
-                  />
-                </div>
-              ) : (
-                <BlockRow
-                  key={row.key}
-                  shown={row.shown}
-                  selected={row.shown.block.id === currentId}
-                  focusable={row.shown.block.id === (currentId ?? blocks[0]?.block.id)}
-                  renderer={renderer}
-                  onSelect={go}
-                  onEdit={edit}
-                  onDropAfter={drop}
+    <section className={classes['pane']} aria-label={t('correcting')} onKeyDown={onKeyDown} data-testid="correct">
+      <CorrectBar
+        corrections={corrections}
+        current={current?.block}
+        editing={editing}
+        act={act}
+        isFirst={index <= 0}
+        isLast={index < 0 || index === blocks.length - 1}
+        onEdit={() => currentId !== undefined && edit(currentId)}
+        onHistory={() => setHistory(true)}
+        onDone={stopCorrecting}
+      />
+      {corrections.earlier && <Earlier corrections={corrections} earlier={corrections.earlier} />}
+      <div ref={root} className={classes['rows']}>
+        <VList ref={list} data={rows} bufferSize={400} keepMounted={kept} className={classes['list'] ?? ''} data-rows>
+          {row =>
+            row.kind === 'page' ? (
+              <div key={row.key} className={classes['page']}>
+                {t('page', {page: row.page})}
+              </div>
+            ) : editing && row.shown.block.id === currentId ? (
+              <div key={row.key} className={classes['open']} data-block={row.shown.block.id}>
+                <BlockEditor
+                  block={row.shown.block}
+                  choice={choiceOf(row.shown.block)}
+                  onRole={act.role}
+                  onCorrect={(all: readonly Correction[]) => correct(...all)}
+                  onClose={close}
+                  onJoinBefore={act.joinBefore}
+                  pages={pages}
                 />
-              )
-            }
-          </VList>
-        </div>
-        {history && <History corrections={corrections} onClose={() => setHistory(false)} />}
-      </section>
-    </CorrectedPages>
+              </div>
+            ) : (
+              <BlockRow
+                key={row.key}
+                shown={row.shown}
+                selected={row.shown.block.id === currentId}
+                focusable={row.shown.block.id === (currentId ?? blocks[0]?.block.id)}
+                renderer={renderer}
+                onSelect={go}
+                onEdit={edit}
+                onDropAfter={drop}
+              />
+            )
+          }
+        </VList>
+      </div>
+      {history && <History corrections={corrections} onClose={() => setHistory(false)} />}
+    </section>
   );
 }
 
@@ -283,7 +280,7 @@ function Earlier({
   corrections,
   earlier: {parseId, count},
 }: {
-  readonly corrections: ReturnType<typeof useCorrections>;
+  readonly corrections: Corrections;
   readonly earlier: {readonly parseId: string; readonly count: number};
 }) {
   const t = useMessages(messages);

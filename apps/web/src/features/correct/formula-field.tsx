@@ -1,10 +1,11 @@
-import {Button, SegmentedControl, Textarea} from '@mantine/core';
-import {useId, useState} from 'react';
+import {Button, SegmentedControl} from '@mantine/core';
+import {useState} from 'react';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {useUserSettings} from '../../core/settings/user-settings.ts';
 import {MarkdownBlock} from '../markdown/index.ts';
 import classes from './correct.module.css';
 import {messages} from './messages.ts';
+import {SourceArea} from './source-area.tsx';
 import {VisualFormula} from './visual-formula.tsx';
 
 /** A formula to be edited: visually, or as LaTeX with what it looks like beside it. */
@@ -26,7 +27,6 @@ export function FormulaField({
   const renderer = useUserSettings(state => state.formulaRenderer);
   const [value, setValue] = useState(tex);
   const [visual, setVisual] = useState(false);
-  const id = useId();
   const change = (next: string) => {
     setValue(next);
     onChange(next);
@@ -53,17 +53,13 @@ export function FormulaField({
       {visual ? (
         <VisualFormula tex={value} label={t('formula')} onChange={change} />
       ) : (
-        <Textarea
-          id={id}
-          aria-label={t('formula')}
-          autosize
+        <SourceArea
+          label={t('formula')}
+          value={value}
           minRows={1}
           maxRows={8}
-          value={value}
           autoFocus={autoFocus}
-          spellCheck={false}
-          classNames={{input: classes['tex'] ?? ''}}
-          onChange={event => change(event.currentTarget.value)}
+          onChange={change}
         />
       )}
       <div className={classes['preview']} data-testid="formula-preview">

@@ -1,17 +1,17 @@
 import {Button, Menu} from '@mantine/core';
 import {calls, ParseModel} from '@recto/api';
-import {type Block, type Inline, isTextNode, type PageBox, plainText, unionBoxes, walk} from '@recto/model';
+import {type Block, type Inline, isTextNode, type PageBox, plainText, walk} from '@recto/model';
 import {IconScan} from '@tabler/icons-react';
-import {useContext, useState} from 'react';
+import {useState} from 'react';
 import {api} from '../../core/api/api.ts';
 import {useServerInfo} from '../../core/api/use-server-info.ts';
 import {showError, showInfo} from '../../core/events/toast.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
+import {drawRegion, fetchRegion} from '../../ui/page-region.ts';
 import {explainFailure, sendImage, waitUntilParsed} from '../uploads/index.ts';
-import {placesOf} from './block-kind.ts';
+import {regionOf} from './block-kind.ts';
 import {messages} from './messages.ts';
-import {CorrectedPages} from './pages-context.ts';
-import {regionImage} from './region-image.ts';
+import type {SourcePage} from './source-page.ts';
 import type {ShownBlock} from './use-corrections.ts';
 
 /** What another engine reads in the place of a block. */
@@ -26,23 +26,23 @@ const names = {
 /** Has the region of a block read again, as an image, by the engines that the server offers; what they read is only proposed. */
 export function RecognizeAgain({
   block,
+  pages,
   onTake,
 }: {
   readonly block: Block;
+  readonly pages: readonly SourcePage[];
   readonly onTake: (proposal: Proposal) => void;
 }) {
   const t = useMessages(messages);
   const third = useServerInfo().data?.thirdPartyModels ?? [];
-  const pages = useContext(CorrectedPages);
   const [busy, setBusy] = useState(false);
-  const [first] = placesOf(block);
-  const page = pages.find(({pageIdx}) => pageIdx + 1 === first?.page);
-  if (!first || !page) return null;
-  const box = unionBoxes(placesOf(block).flatMap(place => (place.page === first.page ? [place.box] : []))) ?? first.box;
+  const region = regionOf(block);
+  const page = pages.find(({pageIdx}) => pageIdx + 1 === region?.page);
+  if (!region || !page) return null;
   const read = async (parseModel: ParseModel) => {
     setBusy(true);
     try {
-      const proposal = await readRegion(page, box, parseModel);
+      const proposal = await readRegion(page, region.box, parseModel);
       if (!proposal) showInfo(t('nothingRead'), 'read-again');
       else onTake(proposal);
     } catch (error) {
@@ -73,13 +73,14 @@ export function RecognizeAgain({
   );
 }
 
+// points around the region: letters at its edge are whole
+const margin = 4;
+
 /** What an engine reads in a region of a page; undefined for nothing. The image is deleted again. */
-async function readRegion(
-  page: Parameters<typeof regionImage>[0],
-  box: PageBox,
-  parseModel: ParseModel,
-): Promise<Proposal | undefined> {
-  const image = await regionImage(page, box);
+async function readRegion(page: SourcePage, box: PageBox, parseModel: ParseModel): Promise<Proposal | undefined> {
+  const drawn = drawRegion(await fetchRegion(page, box, margin));
+  const image = await new Promise<Blob | null>(resolve => drawn.toBlob(resolve, 'image/png'));
+  if (!image) throw new Error('the region could not be drawn');
   const {signal} = new AbortController();
   const {objectId, parseId, outputId} = await sendImage(new File([image], 'region.png', {type: 'image/png'}), {
     parseModel,

@@ -1,4 +1,4 @@
-import type {Correction, Inline, PlacedCell, Table, TableEdit} from '@recto/model';
+import type {Correction, PlacedCell, Table, TableEdit} from '@recto/model';
 import {placeCells} from '@recto/model';
 import {
   IconArrowsJoin,
@@ -16,6 +16,8 @@ import {
 import {useEffect, useRef, useState} from 'react';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {Tool} from '../../ui/tool.tsx';
+import {changedText} from './changed-text.ts';
+import {consume} from './consume.ts';
 import classes from './correct.module.css';
 import {messages} from './messages.ts';
 import {TextField, type TextHandle, TextView} from './text-field.tsx';
@@ -54,9 +56,7 @@ export function TableField({
   const open = (): Correction[] => {
     const cell = placed.find(one => one.cell.id === editing)?.cell;
     if (!cell || !text.current) return [];
-    const children: readonly Inline[] = text.current.read();
-    const same = JSON.stringify(children) === JSON.stringify(cell.children);
-    return same ? [] : [{type: 'setText', id: cell.id, children}];
+    return [changedText(cell.id, cell.children, text.current.read())].filter(change => change !== undefined);
   };
   const close = async (next?: string) => {
     await onCorrect(open());
@@ -88,28 +88,24 @@ export function TableField({
       ArrowRight: [row, column + cell.colSpan],
     }[event.key] as readonly [number, number] | undefined;
     if (step) {
-      event.preventDefault();
-      event.stopPropagation();
+      consume(event);
       const next = placed.find(one => covers(one, step[0], step[1]));
       if (!next) return;
       select(next.cell.id, event.shiftKey);
       focus(next.cell.id);
     } else if (event.key === 'Enter' || event.key === 'F2') {
       if (event.ctrlKey || event.metaKey) return;
-      event.preventDefault();
-      event.stopPropagation();
+      consume(event);
       setEditing(cell.id);
     }
   };
   const onCellKey = (event: React.KeyboardEvent, index: number) => {
     if (event.key === 'Tab' || (event.key === 'Enter' && !event.shiftKey && !event.ctrlKey && !event.metaKey)) {
-      event.preventDefault();
-      event.stopPropagation();
+      consume(event);
       const next = placed[index + (event.key === 'Tab' ? (event.shiftKey ? -1 : 1) : 0)];
       void close((next ?? placed[index])?.cell.id);
     } else if (event.key === 'Escape') {
-      event.preventDefault();
-      event.stopPropagation();
+      consume(event);
       setEditing(undefined);
       const own = placed[index]?.cell.id;
       if (own !== undefined) focus(own);

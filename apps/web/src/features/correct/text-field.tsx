@@ -3,6 +3,7 @@ import {IconBold, IconItalic, IconMathFunction, IconSubscript, IconSuperscript} 
 import {type Ref, useImperativeHandle, useLayoutEffect, useRef, useState} from 'react';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {Tool} from '../../ui/tool.tsx';
+import {consume} from './consume.ts';
 import classes from './correct.module.css';
 import {FormulaField} from './formula-field.tsx';
 import {atomOf, fillAtom, type InlineSource, readInlines, showInlines} from './inline-dom.ts';
@@ -133,8 +134,7 @@ export function TextField({
         onDrop={event => event.preventDefault()}
         onKeyDown={event => {
           if (event.key !== 'Enter' || !event.shiftKey) return;
-          event.preventDefault();
-          event.stopPropagation();
+          consume(event);
           document.execCommand('insertLineBreak');
         }}
       />

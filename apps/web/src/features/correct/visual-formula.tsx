@@ -1,5 +1,4 @@
 import {Skeleton} from '@mantine/core';
-
 import {useEffect, useRef, useState} from 'react';
 import type {MathField} from './math-field.ts';
 

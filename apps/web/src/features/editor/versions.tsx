@@ -1,11 +1,11 @@
-import {ActionIcon, Button, Group, Modal, Skeleton, Stack, Text, UnstyledButton} from '@mantine/core';
+import {Button, Group, Modal, Skeleton, Stack, Text, UnstyledButton} from '@mantine/core';
 import {calls} from '@recto/api';
-import {IconX} from '@tabler/icons-react';
 import {useQuery} from '@tanstack/react-query';
 import {useState} from 'react';
 import {api} from '../../core/api/api.ts';
 import {formatDateTime} from '../../core/format/format.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
+import {AsidePanel} from '../../ui/aside-panel.tsx';
 import classes from './editor.module.css';
 import {messages} from './messages.ts';
 
@@ -28,13 +28,7 @@ export function Versions({
   });
   const list = versions.data?.versionList ?? [];
   return (
-    <aside className={classes['versions']} aria-label={t('versions')}>
-      <Group justify="space-between" wrap="nowrap">
-        <h2>{t('versions')}</h2>
-        <ActionIcon variant="subtle" color="gray" aria-label={t('close')} onClick={onClose}>
-          <IconX size={16} />
-        </ActionIcon>
-      </Group>
+    <AsidePanel title={t('versions')} close={t('close')} onClose={onClose}>
       <Text size="xs" c="dimmed">
         {t('versionsAbout')}
       </Text>
@@ -58,7 +52,7 @@ export function Versions({
       {looked !== undefined && (
         <Version draftId={draftId} revision={looked} onRestore={onRestore} onClose={() => setLooked(undefined)} />
       )}
-    </aside>
+    </AsidePanel>
   );
 }
 

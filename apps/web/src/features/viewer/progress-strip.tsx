@@ -1,4 +1,4 @@
-import {Button, Progress, Text} from '@mantine/core';
+import {Button, Progress, Text, VisuallyHidden} from '@mantine/core';
 import {useThrottledValue} from '@mantine/hooks';
 import type {TaskState} from '@recto/api';
 import {useSpaceActions} from '../../core/files/space.ts';
@@ -34,9 +34,7 @@ export function ProgressStrip({
       <Text size="xs" aria-hidden>
         {text}
       </Text>
-      <span className={classes['heard']} role="status">
-        {announced}
-      </span>
+      <VisuallyHidden role="status">{announced}</VisuallyHidden>
       {preview && (
         <Text size="xs" c="dimmed" className={classes['stripNote'] ?? ''} title={t('previewAbout')}>
           {t('previewAbout')}

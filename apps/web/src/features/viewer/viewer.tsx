@@ -112,8 +112,7 @@ function ObjectViewer({
   const asText = view.kind === 'translate' && view.pdf && (running && !hasTranslatedPdf ? items.length > 0 : text);
   const isPdf = view.kind === 'source' || (view.kind === 'translate' && view.pdf && !asText);
   const sync = usePaneSync(view, content, layout, isPdf, keep);
-  const {finishedParse: asked} = content;
-  const canAsk = useServerInfo().data?.features.chat.available === true && asked !== undefined;
+  const canAsk = useServerInfo().data?.features.chat.available === true && finishedParse !== undefined;
   const editable = view.kind === 'translate' && !running;
   const correctable = view.kind === 'parse' && finishedParse !== undefined && (pages.data?.length ?? 0) > 0;
   const correcting = useCorrecting(state => state.parseId === finishedParse?.parseId) && correctable;
@@ -155,7 +154,7 @@ function ObjectViewer({
       }}
       onAsk={
         canAsk
-          ? (item, selected) => void askAboutItem(item, selected, asked.parseId, content.pages.data ?? [])
+          ? (item, selected) => void askAboutItem(item, selected, finishedParse.parseId, pages.data ?? [])
           : undefined
       }
       onViewSource={() => select('source')}

@@ -1,9 +1,10 @@
-import {Button, Group, Modal, Text, Textarea} from '@mantine/core';
+import {Modal, Text, Textarea} from '@mantine/core';
 import {calls} from '@recto/api';
 import {useState} from 'react';
 import {api} from '../../../core/api/api.ts';
 import {showError} from '../../../core/events/toast.ts';
 import {useMessages} from '../../../core/i18n/use-messages.ts';
+import {FormButtons} from '../../../ui/form-buttons.tsx';
 import {saveBlob} from '../../../ui/save-blob.ts';
 import {messages} from '../messages.ts';
 import type {Finding} from './findings.ts';
@@ -36,25 +37,25 @@ export function TestCaseDialog({
   };
   return (
     <Modal opened onClose={onClose} title={t('reportTitle')} centered closeButtonProps={{'aria-label': t('close')}}>
-      <Text size="sm">{t('reportAbout')}</Text>
-      <Textarea
-        mt="md"
-        label={t('reportNote')}
-        autosize
-        minRows={3}
-        maxLength={5000}
-        data-autofocus
-        value={note}
-        onChange={event => setNote(event.currentTarget.value)}
-      />
-      <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-        <Button loading={busy} onClick={() => void save()}>
-          {t('reportSave')}
-        </Button>
-      </Group>
+      <form
+        onSubmit={event => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <Text size="sm">{t('reportAbout')}</Text>
+        <Textarea
+          mt="md"
+          label={t('reportNote')}
+          autosize
+          minRows={3}
+          maxLength={5000}
+          data-autofocus
+          value={note}
+          onChange={event => setNote(event.currentTarget.value)}
+        />
+        <FormButtons cancel={t('cancel')} save={t('reportSave')} busy={busy} onClose={onClose} />
+      </form>
     </Modal>
   );
 }

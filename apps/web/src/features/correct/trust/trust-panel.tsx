@@ -1,14 +1,15 @@
-import {ActionIcon, Button, Progress, Skeleton, Text, UnstyledButton} from '@mantine/core';
+import {Button, Progress, Skeleton, Text, UnstyledButton} from '@mantine/core';
 import type {TrustReport} from '@recto/api';
 import {languageName, type PageBox, type StructureProblem} from '@recto/model';
-import {IconCheck, IconFlag, IconPencil, IconX} from '@tabler/icons-react';
+import {IconCheck, IconFlag, IconPencil} from '@tabler/icons-react';
 import {useState} from 'react';
 import {useLanguage} from '../../../core/i18n/language.ts';
 import {useMessages} from '../../../core/i18n/use-messages.ts';
+import {AsidePanel} from '../../../ui/aside-panel.tsx';
 import {PageCrop} from '../../../ui/page-crop.tsx';
 import classes from '../correct.module.css';
 import {messages} from '../messages.ts';
-import type {SourcePage} from '../pages-context.ts';
+import type {SourcePage} from '../source-page.ts';
 import {startCorrecting} from '../store.ts';
 import {type Corrections, useCorrections} from '../use-corrections.ts';
 import {type Finding, findingsOf} from './findings.ts';
@@ -34,17 +35,11 @@ export function TrustPanel({
 }) {
   const t = useMessages(messages);
   return (
-    <aside className={classes['trust']} aria-label={t('trust')}>
-      <div className={classes['head']}>
-        <h2>{t('trust')}</h2>
-        <ActionIcon variant="subtle" color="gray" aria-label={t('close')} onClick={onClose}>
-          <IconX size={16} />
-        </ActionIcon>
-      </div>
+    <AsidePanel title={t('trust')} close={t('close')} onClose={onClose}>
       {report === undefined && <Skeleton h={120} />}
       {report === null && <Text size="sm">{t('noReport')}</Text>}
       {report && <Findings parseId={parseId} report={report} pages={pages} onJump={onJump} />}
-    </aside>
+    </AsidePanel>
   );
 }
 
@@ -199,14 +194,14 @@ function Notes({report, done}: {readonly report: TrustReport; readonly done: rea
     <>
       {read.length + layers.length > 0 && (
         <div>
-          <h3>{t('notes')}</h3>
+          <h3 className={classes['part']}>{t('notes')}</h3>
           {read.length > 0 && <Text size="sm">{t('notePages', {pages: pageList(read)})}</Text>}
           {layers.length > 0 && <Text size="sm">{t('noteLayers', {pages: pageList(layers)})}</Text>}
         </div>
       )}
       {done.length > 0 && (
         <div>
-          <h3>{t('checkedList')}</h3>
+          <h3 className={classes['part']}>{t('checkedList')}</h3>
           {done.slice(0, maxListed).map(finding => (
             <Text key={finding.key} size="sm" c="dimmed">
               {`${says(finding)} · ${t('page', {page: finding.page})}`}

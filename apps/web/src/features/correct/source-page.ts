@@ -1,5 +1,3 @@
-import {createContext} from 'react';
-
 /** A page of the source, with an image of it. */
 export type SourcePage = {
   /** From 0. */
@@ -8,6 +6,3 @@ export type SourcePage = {
   readonly pageHeight: number;
   readonly url: string;
 };
-
-/** The pages of the document that is being corrected. */
-export const CorrectedPages = createContext<readonly SourcePage[]>([]);
