@@ -39,8 +39,11 @@ export async function openWindow(scene: Scene, look: Look, person: Person): Prom
     // once a page: what it does itself holds from then on, but not for the next page
     if (sessionStorage.getItem('set-up')) return;
     sessionStorage.setItem('set-up', '1');
+    sessionStorage.removeItem('reading-unsent');
     for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value);
   }, stored);
+  // a file opens as it was read last, on whatever screen that was: each screen begins as if it were the first
+  await context.route('**/UpdateReadingState', route => route.abort());
   return context;
 }
 

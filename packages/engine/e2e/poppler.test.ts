@@ -3,6 +3,7 @@ import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {convert} from '@recto/engine';
+import {shownCharacters} from '@recto/math';
 import {type Node, plainText, walk} from '@recto/model';
 import {openRenderer} from '@recto/pdf';
 import {nodeHost} from '@recto/testkit';
@@ -25,7 +26,7 @@ const noWords = ['raw-forms-and-clips', 'raw-hidden-layer'].concat(
 const drawnOtherwise = ['raw-cjk-not-embedded', 'raw-turned-page'];
 const read = (file: string) => new Uint8Array(readFileSync(path.join(root, file)));
 
-// words of a formula are TeX in the one and letters in the other, and a word broken over lines is two in poppler's
+// a word broken over lines is two in poppler's
 const leastFound = 0.9;
 // the share of a page's squares that may look different: fonts are smoothed in different ways
 const mostDifferent = 0.02;
@@ -74,7 +75,9 @@ function ownText(node: Node): string {
   if (node.type === 'text') return plainText([node]);
   if (node.type === 'code') return node.value;
   if (node.type === 'figure') return node.alt;
-  if (node.type === 'equation' || node.type === 'inlineMath') return node.tex.replace(/\\[A-Za-z]+/g, ' ');
+  if (node.type === 'equation' || node.type === 'inlineMath') {
+    return node.tex.replace(/\\[A-Za-z]+/g, command => ` ${shownCharacters(command)} `);
+  }
   return '';
 }
 
