@@ -230,7 +230,7 @@ export function PdfPane({
             </Center>
           )}
           {!controller && !failure && !lock && (
-            <Stack p="md" pos="absolute" inset={0} aria-busy aria-label={t('loading')}>
+            <Stack p="md" pos="absolute" inset={0} role="status" aria-busy aria-label={t('loading')}>
               <Skeleton h="90%" maw={760} mx="auto" />
             </Stack>
           )}

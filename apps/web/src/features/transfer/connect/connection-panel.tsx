@@ -24,7 +24,7 @@ export function ConnectionPanel({
   const [busy, setBusy] = useState(false);
   const [pasting, setPasting] = useState(false);
   const name = platformNames[platform];
-  if (!connection && !connected) return <Skeleton h={36} radius="md" aria-label={t('loading')} />;
+  if (!connection && !connected) return <Skeleton h={36} radius="md" role="status" aria-label={t('loading')} />;
   const oauth = connection?.oauth === true;
   const disconnect = async () => {
     setBusy(true);

@@ -45,7 +45,7 @@ export function SentView({
           <TransferState transfer={transfer} />
         </>
       ) : (
-        <Skeleton h={52} radius="md" aria-label={t('loading')} />
+        <Skeleton h={52} radius="md" role="status" aria-label={t('loading')} />
       )}
       <Group justify="flex-end">
         {transfer && isRunning(transfer) && (

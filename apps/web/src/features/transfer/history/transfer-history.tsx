@@ -19,7 +19,7 @@ export function TransferHistory({objectId}: {readonly objectId?: string}) {
   if (ofOne && transfers.length === 0) return null;
   const list = (
     <>
-      {isPending && <Skeleton h={52} radius="md" aria-label={t('loading')} />}
+      {isPending && <Skeleton h={52} radius="md" role="status" aria-label={t('loading')} />}
       {isError && (
         <Text size="sm" role="alert">
           {t('historyFailed')}{' '}
