@@ -3,6 +3,7 @@ import {demandingDocument, formulas} from '@recto/testkit';
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
 import {anchorOf} from '../html/anchor.ts';
+import {headingLevels} from '../html/heading-levels.ts';
 import {markTags} from '../html/inline.ts';
 import {titleInlines, withoutMark} from '../without-mark.ts';
 import {classOf, type Element, find, readHtml, textOf} from './read-back.fixture.ts';
@@ -18,13 +19,14 @@ const plain = (text: string): string => text.replace(/(?![\t\n])\p{Cc}|\p{Cs}/gu
 
 const saidOf = (doc: Doc): Said[] => {
   const assets = new Set(doc.assets.map(({id}) => id));
+  const levels = headingLevels(doc);
   const caption = (node: Caption | undefined): Said | undefined =>
     node && ['caption', anchorOf(node.id), inlines(node.children)];
   const block = (node: Block): Said => {
     const id = anchorOf(node.id);
     switch (node.type) {
       case 'heading':
-        return [`h${node.depth}`, id, plain(node.number ?? ''), inlines(titleInlines(node.children))];
+        return [`h${levels.get(node)}`, id, plain(node.number ?? ''), inlines(titleInlines(node.children))];
       case 'paragraph':
         return ['p', id, inlines(node.children)];
       case 'caption':
@@ -180,11 +182,12 @@ function readBlock(element: Element): Said {
     case 'ol':
       return ['list', id, elements(element).map(readItem)];
     case 'table': {
-      const rows = elements(element)
+      const [table = element] = elements(element);
+      const rows = elements(table)
         .filter(({tag: part}) => part === 'thead' || part === 'tbody')
         .flatMap(elements)
         .map(row => elements(row).map(readCell));
-      return ['table', id, readCaption(elements(element).find(each => each.tag === 'caption')), rows];
+      return ['table', idOf(table), readCaption(elements(table).find(each => each.tag === 'caption')), rows];
     }
     default: {
       if (!/^h[1-6]$/.test(tag)) throw new Error(`<${tag}> among blocks`);

@@ -1,4 +1,7 @@
-/** The look of a document by itself: light and dark by the reader's own setting, and on paper. */
+/**
+ * The look of a document by itself: light and dark by the reader's own setting, and on paper. On a phone whatever is wider than the
+ * page, tables, code and formulas that cannot be broken, scrolls in a box of its own.
+ */
 export const style = `
 :root{color-scheme:light dark;--ink:#1d1f24;--soft:#5b616d;--paper:#fff;--line:#d5d9e1;--code:#f3f4f7;--accent:#1f5fcf}
 @media (prefers-color-scheme:dark){:root{--ink:#e4e6eb;--soft:#a4acba;--paper:#16181c;--line:#3a404b;--code:#20242b;--accent:#8ab4ff}}
@@ -38,6 +41,7 @@ blockquote{margin:1em 0;padding-inline-start:1rem;border-inline-start:3px solid 
 .furniture{color:var(--soft);font-size:.85rem}
 .no-picture{color:var(--soft);font-size:.85rem;border:1px dashed var(--line);padding:.5rem}
 .katex{font-size:1.08em}.katex-display{margin:.2rem 0!important}
+@media screen and (max-width:48rem){p,ul,ol,figcaption,.footnote,.theorem,h1,h2,h3,h4,h5,h6{overflow-x:auto;overflow-y:hidden}ol{padding-inline-start:2.4em}}
 :target{outline:2px solid var(--accent);outline-offset:.2em}
 @media print{:root{--ink:#000;--soft:#444;--paper:#fff;--line:#999;--code:#f5f5f5;--accent:#000}body{max-width:none;padding:0;font-size:10.5pt}.contents{display:none}a{text-decoration:none}table,figure,pre,.equation{break-inside:avoid}pre{white-space:pre-wrap}@page{margin:2cm}}
 `;

@@ -1,4 +1,4 @@
-import {type AssetId, type Doc, type Heading, isRightToLeftLanguage, plainText, walk} from '@recto/model';
+import {type AssetId, type Doc, type Heading, type Inline, isRightToLeftLanguage, plainText, walk} from '@recto/model';
 import {assetFile} from '../asset-file.ts';
 import {directionOf} from '../direction.ts';
 import {anchorOf} from '../html/anchor.ts';
@@ -7,7 +7,8 @@ import {imageUri} from '../html/data-uri.ts';
 import {escapeHtml} from '../html/escape.ts';
 import {formulaHtml} from '../html/formula.ts';
 import {type FormulaStyle, usedFonts} from '../html/formula-fonts.ts';
-import {inlineHtml} from '../html/inline.ts';
+import {headingLevels} from '../html/heading-levels.ts';
+import {linkHtml} from '../html/inline.ts';
 import {languageTag} from '../html/language.ts';
 import {usualSize} from '../page-setup.ts';
 import {titleInlines} from '../without-mark.ts';
@@ -78,9 +79,9 @@ function contents(doc: Doc, context: HtmlContext): string {
   if (headings.length < 3) return '';
   const least = Math.min(...headings.map(heading => heading.depth));
   const entries = headings.map(({id, depth, number, children}) => {
-    const words = inlineHtml(titleInlines(children), {...context, href: () => undefined, linked: true});
-    const label = number === undefined ? '' : `${escapeHtml(number)} `;
-    return `<li class="depth-${depth - least + 1}"><a href="#${escapeHtml(anchorOf(id))}">${label}${words}</a></li>`;
+    const label: Inline[] = number === undefined ? [] : [{type: 'text', value: `${number} `, from: []}];
+    const link = linkHtml(`#${anchorOf(id)}`, [...label, ...titleInlines(children)], context);
+    return `<li class="depth-${depth - least + 1}">${link}</li>`;
   });
   const name = /^zh/i.test(doc.metadata.language ?? '') ? '目录' : 'Contents';
   return `<nav class="contents" aria-label="${name}"><details open><summary>${name}</summary>\n<ul>\n${entries.join('\n')}\n</ul>\n</details></nav>\n`;
@@ -88,6 +89,7 @@ function contents(doc: Doc, context: HtmlContext): string {
 
 function documentContext(doc: Doc, {pictures, formulaStyle}: DocumentOptions): HtmlContext {
   const assets = new Map(doc.assets.map(asset => [asset.id, asset]));
+  const levels = headingLevels(doc);
   const present = new Set<string>();
   for (const node of walk(doc.children)) if ('id' in node) present.add(node.id);
   const output = formulaStyle ? 'both' : 'mathml';
@@ -121,6 +123,7 @@ function documentContext(doc: Doc, {pictures, formulaStyle}: DocumentOptions): H
     classes: true,
     href: target => (present.has(target) ? `#${anchorOf(target)}` : undefined),
     attributes: node => ` id="${escapeHtml(anchorOf(node.id))}" dir="${directionOf(node)}"`,
+    level: heading => levels.get(heading) ?? heading.depth,
     alignBy: 'style',
   };
 }

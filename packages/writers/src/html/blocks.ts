@@ -1,7 +1,7 @@
-import type {AssetId, Block, Equation, List, Node, NodeOf, Table} from '@recto/model';
+import type {AssetId, Block, Equation, Heading, List, Node, NodeOf, Table} from '@recto/model';
 import {titleInlines, withoutMark} from '../without-mark.ts';
 import {escapeHtml} from './escape.ts';
-import {type InlineHtmlContext, inlineHtml} from './inline.ts';
+import {type InlineHtmlContext, inlineHtml, linkHtml} from './inline.ts';
 import {tableRowsHtml} from './table.ts';
 
 /** What blocks need from the page they are written into. */
@@ -14,6 +14,8 @@ export type HtmlContext = InlineHtmlContext & {
   readonly pictureSize?: (asset: AssetId) => string;
   /** More attributes of the element a node becomes, each with a space before it. */
   readonly attributes: (node: Extract<Node, {readonly id: string}>) => string;
+  /** The level of a heading, 1 to 6; its depth when absent. */
+  readonly level?: (heading: Heading) => number;
   /** How a cell's alignment is written; `attribute` when absent. */
   readonly alignBy?: 'attribute' | 'style';
 };
@@ -33,7 +35,8 @@ type Handlers = {readonly [Type in Block['type']]: (node: NodeOf<Type>, context:
 const handlers: Handlers = {
   heading(node, context) {
     const number = node.number === undefined ? '' : `<span class="number">${escapeHtml(node.number)}</span> `;
-    return `<h${node.depth}${context.attributes(node)}>${number}${inlineHtml(titleInlines(node.children), context)}</h${node.depth}>`;
+    const level = context.level?.(node) ?? node.depth;
+    return `<h${level}${context.attributes(node)}>${number}${inlineHtml(titleInlines(node.children), context)}</h${level}>`;
   },
   paragraph: (node, context) => `<p${context.attributes(node)}>${inlineHtml(node.children, context)}</p>`,
   list: (node, context) => listHtml(node, context),
@@ -67,11 +70,11 @@ const handlers: Handlers = {
     `<section class="theorem"${context.classes ? ` data-kind="${escapeHtml(node.kind)}"` : ''}${context.attributes(node)}><strong class="label">${inlineHtml(node.label, context)}</strong> ${blocksHtml(node.children, context)}</section>`,
   toc(node, context) {
     const entries = node.children.map(entry => {
-      const title = inlineHtml(entry.children, context);
       const href = entry.target === undefined ? undefined : context.href(entry.target);
+      const title = linkHtml(href, entry.children, context);
       const page =
         entry.pageLabel === undefined ? '' : ` <span class="page-label">${escapeHtml(entry.pageLabel)}</span>`;
-      return `<li class="depth-${Math.min(6, Math.max(1, Math.round(entry.depth)))}">${href === undefined ? title : `<a href="${escapeHtml(href)}">${title}</a>`}${page}</li>`;
+      return `<li class="depth-${Math.min(6, Math.max(1, Math.round(entry.depth)))}">${title}${page}</li>`;
     });
     const title = node.title ? `<p class="toc-title"><strong>${inlineHtml(node.title, context)}</strong></p>\n` : '';
     const list = entries.length > 0 ? `<ul>\n${entries.join('\n')}\n</ul>\n` : '';
@@ -116,5 +119,5 @@ function tableHtml(node: Table, context: HtmlContext): string {
     cellAttributes: context.attributes,
     ...(context.alignBy && {alignBy: context.alignBy}),
   });
-  return `<table${context.attributes(node)}>\n${caption}${rows}\n</table>`;
+  return `<div class="table"><table${context.attributes(node)}>\n${caption}${rows}\n</table></div>`;
 }

@@ -1,6 +1,7 @@
 import katex from 'katex';
 import {katexMacros} from '../mathml/macros.ts';
 import {escapeHtml} from './escape.ts';
+import {withPlainTokens} from './plain-tokens.ts';
 
 /** `mathml` needs no fonts; `both` looks alike everywhere and needs KaTeX' style sheet and fonts. */
 export type FormulaOutput = 'mathml' | 'both';
@@ -20,7 +21,7 @@ export function formulaHtml(tex: string, display: boolean, output: FormulaOutput
 
 function rendered(tex: string, display: boolean, output: FormulaOutput): string | {readonly why: string} {
   try {
-    return katex.renderToString(tex, {
+    const html = katex.renderToString(tex, {
       displayMode: display,
       output: output === 'both' ? 'htmlAndMathml' : 'mathml',
       // the TeX comes from an untrusted document: no links, no images, no endless macros
@@ -31,6 +32,7 @@ function rendered(tex: string, display: boolean, output: FormulaOutput): string 
       throwOnError: true,
       macros: {...katexMacros},
     });
+    return withPlainTokens(html);
   } catch (error) {
     return {why: error instanceof Error ? error.message : String(error)};
   }

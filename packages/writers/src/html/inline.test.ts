@@ -15,6 +15,7 @@ for (const [nodes, expected] of [
   [[link({url: 'javascript:alert(1)'}, 'a')], 'a'],
   [[link({target: 'b1'}, 'a')], '<a href="#b1">a</a>'],
   [[citation], '<a href="#r1">[1]</a>'],
+  [[{...citation, children: [link({url: 'https://x.org/'}, '[1]')]} as Inline], '<a href="#r1">[1]</a>'],
   [[link({target: 'b1'}, citation)], '<a href="#r1">[1]</a>'],
   [[link({target: 'b1'}, footnoteMark('f1', '1'))], '<sup><a href="#f1">1</a></sup>'],
   [

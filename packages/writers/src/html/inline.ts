@@ -30,13 +30,10 @@ const handlers: Handlers = {
       return inlineHtml(node.children, context);
     }
     const href = url ?? (node.target === undefined ? undefined : context.href(node.target));
-    return anchor(href, inlineHtml(node.children, href === undefined ? context : withoutLinks(context)));
+    return linkHtml(href, node.children, context);
   },
   citation: (node, context) =>
-    anchor(
-      node.targets[0] === undefined ? undefined : context.href(node.targets[0]),
-      inlineHtml(node.children, context),
-    ),
+    linkHtml(node.targets[0] === undefined ? undefined : context.href(node.targets[0]), node.children, context),
   footnoteMark: (node, context) =>
     `<sup${context.classes ? ' class="note"' : ''}>${anchor(context.href(node.target), escapeHtml(node.mark))}</sup>`,
   lineBreak: () => '<br>',
@@ -46,12 +43,11 @@ const handlers: Handlers = {
 const write = (node: Inline, context: InlineHtmlContext): string =>
   (handlers[node.type] as (node: Inline, context: InlineHtmlContext) => string)(node, context);
 
-// HTML knows no link inside a link
-const withoutLinks = (context: InlineHtmlContext): InlineHtmlContext => ({
-  ...context,
-  href: () => undefined,
-  linked: true,
-});
+/** Inline nodes as a link, or as they are without an address. HTML knows no link inside a link. */
+export const linkHtml = (href: string | undefined, nodes: readonly Inline[], context: InlineHtmlContext): string =>
+  href === undefined
+    ? inlineHtml(nodes, context)
+    : anchor(href, inlineHtml(nodes, {...context, href: () => undefined, linked: true}));
 
 function anchor(href: string | undefined, content: string): string {
   if (href === undefined) return content;
