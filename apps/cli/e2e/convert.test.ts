@@ -133,6 +133,7 @@ describe('a wrong command line does nothing and says what to write', () => {
   for (const [args, words] of [
     [['convert'], 'No input given.'],
     [['convert', 'a.pdf', '--pages', 'x'], '"x" is not a valid page range'],
+    [['convert', 'a.pdf', '-o', 'x.rtf'], '"rtf" is not an output format'],
     [['convert', 'a.pdf', '--jobs', '0'], '--jobs must be an integer from 1 to 256'],
     [['convert', 'a.pdf', '-o', '-', '--to', 'md,json'], 'Standard output takes a single format'],
     [['convert', 'a.pdf', '--formats', 'md'], 'Unknown option --formats.'],

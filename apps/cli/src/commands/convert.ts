@@ -90,10 +90,13 @@ export async function convertCommand(parsed: Parsed): Promise<number> {
   }
 }
 
-/** Where results go. Throws UsageError if several inputs would go to one file. */
+/** Where results go. Throws UsageError if several inputs would go to one file, or one to a file of an unknown format. */
 async function placeOf(output: string | undefined, count: number, cwd: string): Promise<Destination> {
   if (output === undefined || output === '-') return undefined;
-  const named = await namedFile(output, cwd);
+  const named = await namedFile(output, cwd).catch(error => {
+    if (!(error instanceof AppError)) throw error;
+    throw new UsageError(`${error.message} For a folder of that name: -o ${output}${path.sep} [${error.code}]`);
+  });
   if (!named) return {folder: output};
   if (count < 2) return named;
   throw new UsageError(`${output} is a single file, but there are ${count} inputs. Provide an output folder with -o.`);

@@ -1,4 +1,4 @@
-import {existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, test} from 'vitest';
@@ -53,6 +53,26 @@ test('a file where a folder is needed', async () => {
   await expect(new AtomicOutputs().stage(path.join(folder, 'a', 'b.md'), bytes('b'))).rejects.toMatchObject({
     code: 'output/unwritable',
   });
+});
+
+test('a name may be as long as the disk allows, and no longer', async () => {
+  const [long, tooLong] = [`${'a'.repeat(252)}.md`, `${'a'.repeat(253)}.md`];
+  const outputs = new AtomicOutputs();
+  await outputs.stage(path.join(folder, long), bytes('a'));
+  await outputs.commit();
+  expect(all()).toEqual([long]);
+  await outputs.stage(path.join(folder, tooLong), bytes('a'));
+  await expect(outputs.commit()).rejects.toThrow(/cannot be written: its name is longer than the disk allows/);
+  await outputs.discard();
+  expect(all()).toEqual([long]);
+});
+
+test.skipIf(process.getuid?.() === 0)('a folder that may not be written into is named', async () => {
+  chmodSync(folder, 0o555);
+  await expect(new AtomicOutputs().stage(path.join(folder, 'a.md'), bytes('a'))).rejects.toThrow(
+    `no permission to write into the folder ${folder}`,
+  );
+  chmodSync(folder, 0o755);
 });
 
 test('images of an earlier run go, other files stay', async () => {

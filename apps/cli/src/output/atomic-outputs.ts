@@ -19,7 +19,8 @@ export class AtomicOutputs {
   /** Writes a file that `commit` will put into its place. Throws AppError `output/unwritable`. */
   async stage(final: string, bytes: Uint8Array): Promise<void> {
     const folder = path.dirname(final);
-    const temporary = path.join(folder, `.${path.basename(final)}.${process.pid}-${++counter}.recto-tmp`);
+    // without the file's own name, which may be as long as the disk allows
+    const temporary = path.join(folder, `.${process.pid}-${++counter}.recto-tmp`);
     try {
       this.makeFolder(folder);
       this.staged.push({temporary, final});
@@ -97,13 +98,17 @@ export async function removeStaleParts(folder: string, current: ReadonlySet<stri
 
 function unwritable(file: string, error: unknown): AppError {
   const {code, message} = error as NodeJS.ErrnoException;
+  // it is the folder that refuses a new file
+  const folder = path.dirname(file);
   const reasons: Readonly<Record<string, string>> = {
-    EACCES: 'permission denied',
+    EACCES: `no permission to write into the folder ${folder}`,
     EEXIST: 'a file exists where a folder is needed',
     EISDIR: 'a folder of this name exists',
     ENOSPC: 'the disk is full',
     ENOTDIR: 'a file exists where a folder is needed',
-    EROFS: 'the disk is read-only',
+    EPERM: `no permission to write into the folder ${folder}`,
+    EROFS: `the disk of the folder ${folder} is read-only`,
+    ENAMETOOLONG: 'its name is longer than the disk allows',
   };
   return new AppError('output/unwritable', {path: file, why: reasons[code ?? ''] ?? message}, {cause: error});
 }

@@ -27,6 +27,15 @@ test('a folder stays a folder, whatever its name', async () => {
   });
 });
 
+test('a file of another format is refused, a folder of such a name is not', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'named-'));
+  for (const name of ['x.rtf', 'x.EPUB', 'a/b.odt'])
+    await expect(namedFile(name, folder)).rejects.toMatchObject({code: 'output/unknown-format'});
+  for (const name of ['x.rtf/', 'rtf', 'v1.2', 'thesis.final']) expect(await namedFile(name, folder)).toBeUndefined();
+  await mkdir(path.join(folder, 'x.epub'));
+  expect(await namedFile('x.epub', folder)).toBeUndefined();
+});
+
 test('a file has the name of its kind only', () => {
   expect(mayBeNamed('/w/a.pdf', 'searchable-pdf')).toBe(true);
   expect(mayBeNamed('/w/a.MD', 'md')).toBe(true);
