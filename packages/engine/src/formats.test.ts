@@ -41,3 +41,13 @@ test('HTML is one file, or names its style sheet in the folder', async () => {
   expect(html).not.toContain('<style>');
   expect(beside.get('style.css')).toContain('@media print');
 });
+
+test.each(['xlsx', 'csv'] as const)('%s says so where a document has no tables', async format => {
+  const told = async (given: Converted): Promise<string[]> => {
+    const codes: string[] = [];
+    await write(given, format, {}, diagnostic => codes.push(diagnostic.code));
+    return codes;
+  };
+  expect(await told(converted)).toEqual([]);
+  expect(await told({...converted, doc: doc()})).toEqual(['no-tables']);
+});

@@ -11,6 +11,7 @@ import {orderWords} from '@recto/ocr/pages';
 import {smallerPdf} from '@recto/pdf';
 import {
   assetFile,
+  hasTables,
   imageUri,
   splitTables,
   writeCsv,
@@ -137,11 +138,17 @@ export const formatWriters: {readonly [Name in Format]: FormatWriter<Name>} = {
   },
   csv: {
     needsAssets: () => false,
-    write: ({doc}) => writeCsv(doc),
+    write({doc}, _options, report) {
+      if (!hasTables(doc)) report({code: 'no-tables', format: 'csv'});
+      return writeCsv(doc);
+    },
   },
   xlsx: {
     needsAssets: () => false,
-    write: async ({doc}) => (await fileWriters()).writeXlsx(doc),
+    async write({doc}, _options, report) {
+      if (!hasTables(doc)) report({code: 'no-tables', format: 'xlsx'});
+      return (await fileWriters()).writeXlsx(doc);
+    },
   },
   docx: {
     needsAssets: () => true,

@@ -101,6 +101,8 @@ export type Diagnostic =
       /** What the format cannot express, or what made the formula unreadable. */
       readonly construct: string;
     }
+  /** A format of tables alone, for a document without any. */
+  | {readonly code: 'no-tables'; readonly format: string}
   | {
       readonly code: 'output-faulty';
       readonly format: string;
@@ -162,6 +164,8 @@ export function describe(diagnostic: Diagnostic): string {
       return `${where(diagnostic.from)}missing from the ${diagnostic.format} file: “${diagnostic.text}”.`;
     case 'formula-not-native':
       return `${diagnostic.format} cannot represent a part of a formula exactly (${diagnostic.construct}); compare it with the page.`;
+    case 'no-tables':
+      return `This document has no tables: the ${diagnostic.format} file is empty.`;
     case 'output-faulty':
       return `${diagnostic.format}, line ${diagnostic.line}: ${diagnostic.problem}.`;
   }

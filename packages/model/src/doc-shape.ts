@@ -295,6 +295,7 @@ const diagnostic = variants<Diagnostic, 'code'>('code', {
     format: string,
     construct: string,
   }),
+  'no-tables': object<Of<'no-tables'>>({code: oneOf('no-tables'), format: string}),
   'output-faulty': object<Of<'output-faulty'>>({
     code: oneOf('output-faulty'),
     format: string,

@@ -50,6 +50,13 @@ function terminal(live: boolean, columns = 80) {
   };
 }
 
+test('a file of tables without any is told', () => {
+  const {reporter, written} = terminal(false);
+  reporter.start(2);
+  reporter.finish(input, {...good, diagnostics: [{code: 'no-tables', format: 'xlsx'}]});
+  expect(written()).toContain('This document has no tables: the xlsx file is empty.');
+});
+
 test('nothing is said during a question', async () => {
   const {reporter, written} = terminal(true);
   reporter.start(2);

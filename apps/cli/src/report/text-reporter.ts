@@ -1,5 +1,5 @@
 import {styleText} from 'node:util';
-import {summarize, type TrustReport} from '@recto/engine/client';
+import {describe, summarize, type TrustReport} from '@recto/engine/client';
 import type {Input} from '../input/collect-inputs.ts';
 import type {Outcome, Reporter, Totals} from './reporter.ts';
 import {timeLeft} from './time-left.ts';
@@ -91,6 +91,9 @@ export function textReporter(terminal: Terminal): Reporter {
         if (outcome.pictures > 0) facts.splice(1, 0, `${outcome.pictures} ${plural('image', outcome.pictures)}`);
         const outputs = outcome.outputs.length > 0 ? ` → ${outcome.outputs.join(', ')}` : '';
         write(`${paint('green', '✓')} ${outcome.input}${outputs}  ${paint('dim', facts.join(', '))}\n`);
+        // nothing to be trusted or doubted: the file that was asked for holds nothing
+        for (const one of outcome.diagnostics)
+          if (one.code === 'no-tables') write(`  ${paint('yellow', describe(one))}\n`);
         for (const line of trustLines(outcome.report, inputs === 1)) write(`  ${paint('dim', line)}\n`);
       } else {
         write(

@@ -1,4 +1,4 @@
-import {type Doc, type Inline, plainText, type Table, walk} from '@recto/model';
+import {type Doc, type Inline, type Node, plainText, type Table, walk} from '@recto/model';
 import {runsToTheLeft} from '../direction.ts';
 import {headerRows} from '../html/table.ts';
 import {gridOf} from '../table-grid.ts';
@@ -30,7 +30,7 @@ export function sheetsOf(doc: Doc): readonly Sheet[] {
   const sheets: Sheet[] = [];
   const names = new Set<string>();
   for (const node of walk(doc.children)) {
-    if (node.type !== 'table' || node.children.length === 0) continue;
+    if (!isSheet(node)) continue;
     const caption = node.caption ? textOf(node.caption.children) : '';
     const name = freeName(node.caption?.label ?? `Table ${sheets.length + 1}`, names);
     sheets.push({
@@ -44,6 +44,11 @@ export function sheetsOf(doc: Doc): readonly Sheet[] {
   }
   return sheets;
 }
+
+/** Whether a document has any table. */
+export const hasTables = (doc: Doc): boolean => [...walk(doc.children)].some(isSheet);
+
+const isSheet = (node: Node): node is Table => node.type === 'table' && node.children.length > 0;
 
 /** No two merged cells overlap, whatever the table says: Excel refuses such a file. */
 function rowsOf(table: Table): (SheetCell | undefined)[][] {
