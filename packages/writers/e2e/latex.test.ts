@@ -24,6 +24,8 @@ const formulas = [
   '\\left(\\frac{1}{\\left[\\frac{2}{\\{3\\}}\\right]}\\right) \\bigl\\langle x\\bigr\\rangle \\left.\\frac{d}{dx}\\right|_{0}',
   '\\begin{pmatrix}1&2\\\\3&4\\end{pmatrix}\\begin{bmatrix}a\\\\b\\end{bmatrix}\\begin{vmatrix}a&b\\end{vmatrix}',
   '|x|=\\begin{cases}x&x\\ge0\\\\-x&\\text{否则 else}\\end{cases}',
+  'f(x)=\\begin{cases}1&x>0&\\text{or}&y\\\\2&x<0&\\text{and}\\end{cases}',
+  '\\begin{gathered}a&=b\\end{gathered}+\\begin{aligned}c\\end{aligned}',
   '\\begin{aligned}a&=b\\\\&=c\\end{aligned}',
   '\\begin{align}a&=b\\tag{7}\\\\c&=d\\end{align}',
   '\\begin{array}{c|cc}a&b&c\\\\\\hline d&e&f\\end{array}',

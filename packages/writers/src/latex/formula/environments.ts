@@ -12,6 +12,23 @@ export function mostCells(body: string): number {
   return Math.max(1, ...own.split('\\\\').map(row => 1 + (row.replace(/\\&/g, '').match(/&/g)?.length ?? 0)));
 }
 
+/** Environments of two columns in LaTeX, though of any number in KaTeX, with the delimiters of an array that stands for them. */
+export const wideCases: ReadonlyMap<string, readonly [left: string, right: string]> = new Map([
+  ['cases', ['\\{', '.']],
+  ['dcases', ['\\{', '.']],
+  ['rcases', ['.', '\\}']],
+  ['drcases', ['.', '\\}']],
+]);
+
+/** Those that stand for environments of one column in LaTeX, though of any number in KaTeX. */
+export const ofColumns: ReadonlyMap<string, string> = new Map([
+  ['gathered', 'aligned'],
+  ['gather*', 'align*'],
+]);
+
+/** Environments whose rows may have numbers. */
+export const numberedRows: ReadonlySet<string> = new Set(['align*', 'gather*', 'alignat*', 'equation*']);
+
 // within one display only one environment may number, and none does: numbers come by \tag
 const unnumbered = new Map([
   ['equation', 'equation*'],

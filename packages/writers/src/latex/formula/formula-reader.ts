@@ -11,7 +11,7 @@ import {
   textArguments,
 } from './commands.ts';
 import {delimiterOf} from './delimiters.ts';
-import {environmentFor, mostCells} from './environments.ts';
+import {environmentFor, mostCells, numberedRows, ofColumns, wideCases} from './environments.ts';
 import {Refusal} from './refusal.ts';
 import {bracedText, textOf} from './text.ts';
 import {TokenReader} from './token-reader.ts';
@@ -23,7 +23,8 @@ export class FormulaReader extends TokenReader {
   tag: string | undefined;
   /** Has rows outside of environments. */
   rows = false;
-  private environments = 0;
+  /** Names of the environments around, the innermost last. */
+  private readonly environments: string[] = [];
   private readonly text: (value: string) => string;
   private readonly inline: boolean;
 
@@ -78,7 +79,7 @@ export class FormulaReader extends TokenReader {
   character(value: string, depth: number): string {
     if (value === '^' || value === '_') return `${value}{${this.argument(depth)}}`;
     if (value === '$' || value === '#') throw new Refusal(`a bare ${value}`);
-    if (value === '&' && this.environments === 0) throw new Refusal('a bare &');
+    if (value === '&' && this.environments.length === 0) throw new Refusal('a bare &');
     if (value === '"') return "''";
     if (value === '\u2212') return '-';
     if (value === '\u2019') return "'";
@@ -136,13 +137,15 @@ export class FormulaReader extends TokenReader {
   /** A printed number. */
   numbered(): string {
     const value = this.raw();
-    if (this.environments > 0) return `\\tag{${this.text(value.replaceAll('$', ''))}}`;
-    this.tag = value;
+    const [outer, ...inner] = this.environments;
+    if (outer !== undefined && inner.length === 0 && numberedRows.has(outer))
+      return `\\tag{${this.text(value.replaceAll('$', ''))}}`;
+    this.tag ??= value;
     return '';
   }
 
   newRow(): string {
-    if (this.environments === 0) this.rows = true;
+    if (this.environments.length === 0) this.rows = true;
     const height = this.bracketed();
     if (/^-?\d{0,2}(?:\.\d+)?(?:pt|em|ex|mm)$/.test(height ?? '')) return `\\\\[${height}] `;
     this.blanks();
@@ -152,7 +155,7 @@ export class FormulaReader extends TokenReader {
   }
 
   line(): string {
-    if (this.environments === 0) throw new Refusal('\\hline outside of an array');
+    if (this.environments.length === 0) throw new Refusal('\\hline outside of an array');
     return '\\hline ';
   }
 
@@ -204,14 +207,21 @@ export class FormulaReader extends TokenReader {
       if (!/^\d{1,2}$/.test(option)) throw new Refusal(`columns ${option.slice(0, 40)}`);
       option = `{${option}}`;
     }
-    this.environments++;
-    const body = this.sequence('end', depth + 1);
-    this.environments--;
-    if (this.raw() !== name) throw new Refusal(`\\end of another environment than ${name}`);
     const own = environmentFor(name, this.inline);
-    if (name === 'array' && mostCells(body) > option.replace(/[{}|]/g, '').length)
+    this.environments.push(own);
+    const body = this.sequence('end', depth + 1);
+    this.environments.pop();
+    if (this.raw() !== name) throw new Refusal(`\\end of another environment than ${name}`);
+    const cells = mostCells(body);
+    const delimiters = wideCases.get(own);
+    if (delimiters && cells > 2) {
+      const [left, right] = delimiters;
+      return `\\left${left}\\begin{array}{${'l'.repeat(cells)}} ${body.trim()} \\end{array}\\right${right} `;
+    }
+    if (name === 'array' && cells > option.replace(/[{}|]/g, '').length)
       throw new Refusal('an array with more cells than columns');
-    return `\\begin{${own}}${option} ${body.trim()} \\end{${own}}`;
+    const columned = (cells > 1 ? ofColumns.get(own) : undefined) ?? own;
+    return `\\begin{${columned}}${option} ${body.trim()} \\end{${columned}}`;
   }
 
   space(name: string): string {

@@ -18,6 +18,13 @@ for (const [given, tex] of [
     '\\begin{array}{c|c}a&b\\\\[2pt]\\hline c&d\\end{array}',
     '\\begin{array}{c|c} a&b\\\\[2pt] \\hline  c&d \\end{array}',
   ],
+  [
+    '\\begin{cases}a&b\\\\c&d\\end{cases}\\begin{rcases}a&b&c\\\\d\\end{rcases}',
+    '\\begin{cases} a&b\\\\ c&d \\end{cases}\\left.\\begin{array}{lll} a&b&c\\\\ d \\end{array}\\right\\}',
+  ],
+  ['\\begin{gathered}a&b\\end{gathered}', '\\begin{aligned} a&b \\end{aligned}'],
+  ['\\begin{gathered}a\\\\b\\end{gathered}', '\\begin{gathered} a\\\\ b \\end{gathered}'],
+  ['\\begin{align}a\\tag{1}\\end{align}', '\\begin{align*} a\\tag{<1>} \\end{align*}'],
   ['\\href{javascript:alert(1)}{x}', '{x}'],
   ['\\ce{2H2 + O2 ->[\\Delta] 2H2O}', '\\ce{2H2 + O2 ->[\\Delta ] 2H2O}'],
   ['\\prescript{14}{6}C', '\\prescript{14}{6}{C}'],
@@ -53,6 +60,7 @@ for (const given of [
 
 test('a number of its own is told apart, and rows outside of an environment', () => {
   expect(normal('x \\tag{3}')).toMatchObject({ok: true, tag: '3', tex: 'x'});
+  expect(normal('\\begin{aligned}x\\tag{3}\\end{aligned}')).toMatchObject({tag: '3', environment: 'aligned'});
   expect(normal('x \\\\ y')).toMatchObject({ok: true, rows: true});
   expect(normal('\\begin{aligned}x\\end{aligned}')).toMatchObject({environment: 'aligned'});
   expect(normal('\\begin{aligned}x\\end{aligned}+\\begin{aligned}x\\end{aligned}')).not.toHaveProperty('environment');

@@ -1,3 +1,4 @@
+import {numberedRows} from './environments.ts';
 import {normalizeFormula} from './normalize.ts';
 
 /** What formulas need from the document they stand in. */
@@ -28,7 +29,7 @@ export function displayFormula(
     return `\\begin{center}${anchor}\n${asSource(tex, formula.why, context)}${printed(number, context)}\n\\end{center}`;
   if (formula.tex === '') return '';
   const label = number ?? formula.tag;
-  if (formula.environment !== undefined && rowed.has(formula.environment)) {
+  if (formula.environment !== undefined && numberedRows.has(formula.environment)) {
     // its rows have their numbers; a further one goes to the last
     const [, head = '', rows = '', foot = ''] =
       /^(\\begin\{[^}]*\}(?:\{\d+\})?)([\s\S]*)(\\end\{[^}]*\})$/.exec(formula.tex) ?? [];
@@ -39,8 +40,6 @@ export function displayFormula(
   if (label === undefined) return `\\[\n${body}\n\\]`;
   return `\\begin{equation}\\tag{${context.text(label)}}${anchor}\n${body}\n\\end{equation}`;
 }
-
-const rowed = new Set(['align*', 'gather*', 'alignat*', 'equation*']);
 
 function asSource(tex: string, why: string, {text, refused}: FormulaContext): string {
   refused(why);
