@@ -47,15 +47,15 @@ const handlers: Handlers = {
     return context.anchor(node.id) + body;
   },
   equation(node, context) {
-    if (node.tex.trim() === '' || node.confidence === 0) {
-      const picture = node.picture === undefined ? undefined : context.image(node.picture);
-      if (picture !== undefined) {
-        const number = node.label === undefined ? '' : `\\quad (${context.text(node.label)})`;
-        return `\\begin{center}${context.anchor(node.id)}\\fitpicture${picture}${number}\\end{center}`;
-      }
+    const image = node.picture === undefined ? undefined : context.image(node.picture);
+    const anchor = context.anchor(node.id);
+    if ((node.tex.trim() === '' || node.confidence === 0) && image !== undefined) {
+      const number = node.label === undefined ? '' : `\\quad (${context.text(node.label)})`;
+      return `\\begin{center}${anchor}\\fitpicture${image}${number}\\end{center}`;
     }
     if (node.tex.trim() === '') return '';
-    return displayFormula(node.tex, node.label, context.anchor(node.id), context);
+    const picture = image === undefined ? undefined : `\\fitpicture${image}`;
+    return displayFormula(node.tex, {number: node.label, anchor, picture}, context);
   },
   figure: (node, context) => figure(node, context),
   caption: (node, context) => captionLine(node, context),

@@ -16,12 +16,11 @@ type Handlers = {
 const handlers: Handlers = {
   text: (node, context) => markedText(node, context),
   inlineMath(node, context) {
-    if (node.tex.trim() === '' || node.confidence === 0) {
-      const file = node.picture === undefined ? undefined : context.image(node.picture);
-      if (file !== undefined) return `\\inlinepicture${file}`;
-    }
+    const image = node.picture === undefined ? undefined : context.image(node.picture);
+    const picture = image === undefined ? undefined : `\\inlinepicture${image}`;
+    if ((node.tex.trim() === '' || node.confidence === 0) && picture !== undefined) return picture;
     if (node.tex.trim() === '') return '';
-    const formula = inlineFormula(node.tex, context);
+    const formula = inlineFormula(node.tex, picture, context);
     // a bookmark shows no formulas
     return context.place === 'title' ? `\\texorpdfstring{${formula}}{${context.text(node.tex)}}` : formula;
   },

@@ -1,9 +1,10 @@
-import {builders, type Diagnostic, type Doc} from '@recto/model';
+import {type Block, builders, type Diagnostic, type Doc} from '@recto/model';
 import {expect, test} from 'vitest';
 import {checkLatex} from './check.ts';
 import {writeLatex} from './write.ts';
 
 const b = builders();
+const place = {page: 1, box: {left: 0, top: 0, right: 40, bottom: 20}};
 const body = (doc: Doc) => /\\begin\{document\}\n([\s\S]*)\n\\end\{document\}/.exec(writeLatex(doc))![1];
 
 test('sections are counted by LaTeX where it counts as the source does, else written as printed', () => {
@@ -22,6 +23,17 @@ test('a first heading above all others is the title', () => {
 test('equations keep their printed numbers', () => {
   expect(body(b.doc(b.equation('a=b', {label: '2.1'}), b.equation('\\begin{aligned}a&=b\\\\c&=d\\end{aligned}')))).toBe(
     '\\begin{equation}\\tag{2.1}\na=b\n\\end{equation}\n\n\\[\n\\begin{aligned} a&=b\\\\ c&=d \\end{aligned}\n\\]',
+  );
+});
+
+test('a formula that LaTeX cannot be given is its image, with its source as a comment', () => {
+  const asset = {id: 'f', mediaType: 'image/png', width: 1, height: 1, from: place} as const;
+  const shown = (...blocks: readonly Block[]) => body({...b.doc(...blocks), assets: [asset]});
+  expect(shown(b.equation('\\input{x}\n%', {label: '3', picture: 'f'}))).toBe(
+    '\\begin{center}\n% formula: \\input{x} %\n\\fitpicture{40.0bp}{images/f.png} (3)\n\\end{center}',
+  );
+  expect(shown(b.paragraph('a ', {...b.math('\\input{x}'), picture: 'f'}, ' b'))).toBe(
+    'a \\inlinepicture{40.0bp}{images/f.png} b',
   );
 });
 

@@ -9,24 +9,32 @@ export type FormulaContext = {
   readonly refused: (why: string) => void;
 };
 
-/** A formula within a line. */
-export function inlineFormula(tex: string, context: FormulaContext): string {
+/** A formula within a line; `picture` is its image as LaTeX, which stands for one that LaTeX cannot be given. */
+export function inlineFormula(tex: string, picture: string | undefined, context: FormulaContext): string {
   const formula = normalizeFormula(tex, false, context.text);
-  if (!formula.ok) return asSource(tex, formula.why, context);
+  if (!formula.ok) return asPicture(picture, formula.why, context) ?? asSource(tex, formula.why, context);
   if (formula.tex === '') return '';
   return `$${formula.rows ? `\\begin{gathered} ${formula.tex} \\end{gathered}` : formula.tex}$`;
 }
 
-/** A displayed formula; its printed number becomes `\tag`, and `anchor` the name that references use. */
-export function displayFormula(
-  tex: string,
-  number: string | undefined,
-  anchor: string,
-  context: FormulaContext,
-): string {
+/** What stands beside a displayed formula. */
+export type DisplayParts = {
+  /** Its printed number, which becomes `\tag`. */
+  readonly number: string | undefined;
+  /** The name that references use. */
+  readonly anchor: string;
+  /** Its image as LaTeX, which stands for a formula that LaTeX cannot be given. */
+  readonly picture: string | undefined;
+};
+
+/** A displayed formula. */
+export function displayFormula(tex: string, {number, anchor, picture}: DisplayParts, context: FormulaContext): string {
   const formula = normalizeFormula(tex, true, context.text);
-  if (!formula.ok)
-    return `\\begin{center}${anchor}\n${asSource(tex, formula.why, context)}${printed(number, context)}\n\\end{center}`;
+  if (!formula.ok) {
+    const image = asPicture(picture, formula.why, context);
+    const shown = image === undefined ? asSource(tex, formula.why, context) : `${sourceComment(tex)}\n${image}`;
+    return `\\begin{center}${anchor}\n${shown}${printed(number, context)}\n\\end{center}`;
+  }
   if (formula.tex === '') return '';
   const label = number ?? formula.tag;
   if (formula.environment !== undefined && numberedRows.has(formula.environment)) {
@@ -45,6 +53,15 @@ function asSource(tex: string, why: string, {text, refused}: FormulaContext): st
   refused(why);
   return `\\texttt{${text(tex.replace(/\s+/g, ' ').slice(0, 2000))}}`;
 }
+
+function asPicture(picture: string | undefined, why: string, {refused}: FormulaContext): string | undefined {
+  if (picture !== undefined) refused(why);
+  return picture;
+}
+
+/** The source of a formula that is shown as its image, for whoever edits the file. */
+const sourceComment = (tex: string): string =>
+  `% formula: ${tex.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').slice(0, 2000)}`;
 
 const printed = (number: string | undefined, {text}: FormulaContext): string =>
   number === undefined ? '' : ` (${text(number)})`;
