@@ -27,7 +27,7 @@ export const folderRules: Readonly<Record<string, FolderRules>> = {
       ['stores'],
       ['providers', 'inspector', 'storage'],
       ['database', 'backup'],
-      ['errors.ts', 'config.ts', 'home', 'net', 'secrets', 'semaphore.ts'],
+      ['errors.ts', 'config.ts', 'home', 'net', 'secrets', 'semaphore.ts', 'outage.ts'],
     ],
     // routes show rows; services and stores query them
     typesOnly: {'database/schema/index.ts': ['compatible', 'pages', 'routes', 'present', 'policies']},

@@ -23,7 +23,7 @@ export type Call<Request extends z.ZodType = z.ZodType, Response extends z.ZodTy
   readonly request: Request;
   /** `data` of the envelope. */
   readonly response: Response;
-  /** Codes it can answer beside those of every call: `bad_request`, `request_limit_exceeded`, `version_not_match`, `internal_error`, and of signed-in calls `unauthorized`, `user_banned`, `user_unregister`. */
+  /** Codes it can answer beside those of every call: `bad_request`, `request_limit_exceeded`, `version_not_match`, `storage_unavailable`, `internal_error`, and of signed-in calls `unauthorized`, `user_banned`, `user_unregister`. */
   readonly errors: readonly ErrorCode[];
   /** Bytes a body may have; a megabyte unless said. Files travel by other ways. */
   readonly maxBytes?: number;

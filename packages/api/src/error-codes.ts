@@ -22,6 +22,11 @@ const table = {
     zh: '服务器内部错误，请稍后重试',
     en: 'Something failed on the server. Please try again later.',
   },
+  storage_unavailable: {
+    status: 503,
+    zh: '服务器暂时无法访问存储，请稍后重试',
+    en: 'The storage of this server does not answer at the moment. Please try again shortly.',
+  },
   request_limit_exceeded: {
     status: 429,
     zh: '请求过于频繁，请稍后再试',

@@ -11,6 +11,7 @@ const generalErrors: readonly ErrorCode[] = [
   'bad_request',
   'request_limit_exceeded',
   'version_not_match',
+  'storage_unavailable',
   'internal_error',
 ];
 const signedInErrors: readonly ErrorCode[] = ['unauthorized', 'user_banned', 'user_unregister'];

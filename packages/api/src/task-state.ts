@@ -7,7 +7,7 @@ export const taskState = z.object({
   taskType: z.number(),
   /** `TaskStatus`: 0 waits, 1 runs, 2 done, 3 failed or cancelled. */
   status: z.number(),
-  /** `uploading`, `pending`, `analyzing`, `translating`, `exporting`, `sending`, `success`, `failed`, `cancelled`. */
+  /** `uploading`, `pending`, `waitingForStorage`, `analyzing`, `translating`, `exporting`, `sending`, `success`, `failed`, `cancelled`. */
   stage: z.string(),
   /** 0 to 100. */
   progress: z.number(),

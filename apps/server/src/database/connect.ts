@@ -1,5 +1,6 @@
 import {drizzle, type NodePgDatabase} from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import {OutageError} from '../outage.ts';
 import * as schema from './schema/index.ts';
 
 export type Database = NodePgDatabase<typeof schema>;
@@ -8,9 +9,28 @@ export type Executor = Database | Parameters<Parameters<Database['transaction']>
 
 export type Connection = {readonly db: Database; readonly pool: pg.Pool};
 
+type Receive = Parameters<InstanceType<typeof pg.Pool>['connect']>[0];
+
+/** A pool that tells when PostgreSQL gives it no connection. */
+class Pool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(receive: Receive): void;
+  override connect(receive?: Receive): Promise<pg.PoolClient> | undefined {
+    const client = super.connect().catch((error: unknown) => {
+      throw new OutageError('database', {cause: error});
+    });
+    if (!receive) return client;
+    client.then(
+      opened => receive(undefined, opened, opened.release),
+      (error: Error) => receive(error, undefined, () => {}),
+    );
+    return undefined;
+  }
+}
+
 /** A pool of connections to PostgreSQL; `url` also as a socket: `postgres://recto@/recto?host=/folder`. */
 export function connect(url: string, connections = 12): Connection {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: url,
     max: connections,
     idleTimeoutMillis: 30_000,

@@ -2,6 +2,7 @@ import type {Settings} from '../config.ts';
 import {type HomeLock, lockHome} from '../home/lock.ts';
 import {prepareHome} from '../home/prepare.ts';
 import {codeOf, StartError} from '../home/start-error.ts';
+import {OutageError} from '../outage.ts';
 import {type Connection, connect} from './connect.ts';
 import {type EmbeddedPostgres, startEmbedded} from './embedded.ts';
 import {placeOf} from './place.ts';
@@ -60,7 +61,8 @@ async function openOwn(url: string): Promise<OpenDatabase> {
   return {...connection, close: () => connection.pool.end()};
 }
 
-function whyNot(error: unknown): string {
+function whyNot(thrown: unknown): string {
+  const error = thrown instanceof OutageError ? thrown.cause : thrown;
   const code = codeOf(error);
   switch (code) {
     case 'ECONNREFUSED':

@@ -5,6 +5,7 @@ import {newId} from '../database/schema/columns.ts';
 import type {Deps} from '../deps.ts';
 import {ServiceError} from '../errors.ts';
 import {codeOf} from '../home/start-error.ts';
+import {isOutage} from '../outage.ts';
 import {sendFailure} from './answer.ts';
 import {addBodyTimeout} from './body-timeout.ts';
 import {answerBrokenHttp} from './broken-http.ts';
@@ -16,6 +17,9 @@ const megabyte = 1024 * 1024;
 const minute = 60_000;
 // PostgreSQL's: a character it has none for (U+0000, in text and in JSON), a number beyond its column
 const unstorable = new Set(['22021', '22P05', '22003']);
+
+// seconds; a restart of PostgreSQL takes that long
+const outagePause = 5;
 
 /** The HTTP side without a route: what holds for every request, and one answer for everything that goes wrong. */
 export function createApp(deps: Deps): FastifyInstance {
@@ -41,6 +45,10 @@ export function createApp(deps: Deps): FastifyInstance {
   // a form is read by the call it is for, or not at all
   app.addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload));
   app.setErrorHandler((error: FastifyError | ServiceError, request, reply) => {
+    if (isOutage(error)) {
+      request.log.warn({err: error, route: request.routeOptions.url}, 'the database or the file store is away');
+      return sendFailure(request, reply.header('retry-after', outagePause), 'storage_unavailable');
+    }
     if (error instanceof ServiceError) return sendFailure(request, reply, error.code, error.detail);
     if (unstorable.has(codeOf(error) ?? '')) return sendFailure(request, reply, 'bad_request');
     const status = error.statusCode ?? 500;

@@ -36,10 +36,8 @@ function watchProgress(deps: Deps, task: TaskRow): (share: number) => void {
   return share => {
     if (busy || performance.now() - last < 1000) return;
     [last, busy] = [performance.now(), true];
-    reportExportProgress(deps, task, share)
-      .catch(() => {})
-      .finally(() => {
-        busy = false;
-      });
+    reportExportProgress(deps, task, share).finally(() => {
+      busy = false;
+    });
   };
 }

@@ -110,28 +110,20 @@ async function parse(
 
 const asJson = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value));
 
-/** Writes progress at most twice a second. Errors are thrown at the end. */
+/** Writes progress at most twice a second. */
 function watchProgress(deps: Deps, task: TaskRow) {
   const began = performance.now();
   // a parse that is over within the first half second writes none
   let [last, busy] = [began, Promise.resolve()];
-  let failed: unknown;
-  const write = async (done: number, total: number) => {
-    await reportParseProgress(deps, task, {done, total, speed: (1000 * done) / Math.max(1, performance.now() - began)});
-  };
+  const write = (done: number, total: number) =>
+    reportParseProgress(deps, task, {done, total, speed: (1000 * done) / Math.max(1, performance.now() - began)});
   return {
     report: (done: number, total: number) => {
-      if (performance.now() - last < progressInterval || failed) return;
+      if (performance.now() - last < progressInterval) return;
       last = performance.now();
-      busy = busy
-        .then(() => write(done, total))
-        .catch((error: unknown) => {
-          failed ??= error;
-        });
+      busy = busy.then(() => write(done, total));
     },
-    end: async () => {
-      await busy;
-      if (failed) throw failed;
-    },
+    /** The last one is written. */
+    end: () => busy,
   };
 }

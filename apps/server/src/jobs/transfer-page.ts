@@ -33,7 +33,7 @@ export async function sendPage(
   // what may not leave any more ends the transfer, and is not tried again
   const stop = new AbortController();
   const egressContext = {userId, objectIds, outputId: task.outputId, purpose: 'transfer'} as const;
-  const sending = {egressContext, refused: (error: ServiceError) => stop.abort(error)};
+  const sending = {egressContext, refused: (error: Error) => stop.abort(error)};
   let {state} = transfer as {readonly state: SendState | null};
   let reached = {blocksDone: 0, imagesDone: 0};
   const report = oncePerSecond((share: number, counts: {blocksDone: number; imagesDone: number}) =>

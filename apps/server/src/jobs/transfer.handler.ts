@@ -1,6 +1,7 @@
 import type {TaskRow} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';
 import {ServiceError} from '../errors.ts';
+import {isOutage} from '../outage.ts';
 import {transferError} from '../services/transfer/failure.ts';
 import {storable} from '../services/transfer/losses.ts';
 import {saveTransfer, transferOf} from '../services/transfer/progress.ts';
@@ -16,7 +17,7 @@ export async function runTransfer(deps: Deps, context: JobContext, task: TaskRow
     if (transfer.platform === 'webDAV') await sendFiles(deps, context, task, transfer, signal);
     else await sendPage(deps, task, {...transfer, platform: transfer.platform}, signal);
   } catch (error) {
-    if (signal.aborted) throw error;
+    if (signal.aborted || isOutage(error)) throw error;
     const failure = transferError(error);
     const detail = failure instanceof ServiceError ? (failure.detail as {readonly message?: unknown} | null) : null;
     const message = detail?.message;

@@ -153,7 +153,7 @@ function reportOf({segments, states, pending, fromLedger, fromMemory, requests}:
 
 const detailOf = (usage: Tokens, {displayName}: Model) => ({...usage, aiModel: displayName});
 
-/** Writes progress, and lines now and then, one after the other. Errors are thrown at the end. */
+/** Writes progress, and lines now and then, one after the other. What keeps lines from being written is thrown at the end. */
 function watchProgress(
   deps: Deps,
   task: TaskRow,

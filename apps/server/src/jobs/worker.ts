@@ -4,6 +4,7 @@ import {WorkerPool} from '@recto/workers';
 import {newId} from '../database/schema/columns.ts';
 import type {TaskRow} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';
+import {isOutage} from '../outage.ts';
 import {createSemaphore} from '../semaphore.ts';
 import {codeOfFailure} from '../services/error-code.ts';
 import {claimTask, hasWaitingTasks} from '../services/queue/claim.ts';
@@ -11,6 +12,7 @@ import {failExhaustedTasks, failTask} from '../services/queue/finish.ts';
 import {renewLease, requeueTask} from '../services/queue/run.ts';
 import {workerTypes} from '../services/queue/task.ts';
 import type {JobContext} from './job.ts';
+import {type Outages, watchOutages} from './outages.ts';
 import {jobOf} from './registry.ts';
 
 const second = 1000;
@@ -25,7 +27,7 @@ export type Worker = {
 // of each kind, at once
 const waitingPerSlot: Partial<Record<TaskType, number>> = {[TaskType.translate]: 4, [TaskType.transfer]: 2};
 
-type RunningTask = {readonly type: number; readonly ended: Promise<void>; readonly controller: AbortController};
+type RunningTask = {readonly task: TaskRow; readonly ended: Promise<void>; readonly controller: AbortController};
 
 /** Claims tasks and runs them, as many at once as the settings allow, until the process ends. */
 export function startWorker(deps: Deps, times = workerTimes): Worker {
@@ -42,6 +44,7 @@ export function startWorker(deps: Deps, times = workerTimes): Worker {
   // types of which no task may run now, or none waits; cleared by everything that may have changed it
   const exhausted = new Set<TaskType>();
   const absent = new Set<TaskType>();
+  const outage = watchOutages(deps, times.lease, () => [...running.values()].map(({task}) => task));
   let stopping = false;
   let claiming: Promise<void> | undefined;
   let again = false;
@@ -49,7 +52,7 @@ export function startWorker(deps: Deps, times = workerTimes): Worker {
 
   // a translation waits for its model most of the time, a transfer for its service: they must not keep others from a processor
   const freeTypes = () => {
-    const types = [...running.values()].map(({type}) => type as TaskType);
+    const types = [...running.values()].map(({task}) => task.type as TaskType);
     const waiting = types.filter(type => waitingPerSlot[type] !== undefined).length;
     const isFree = running.size - waiting - storing.size < slots && storing.size <= slots;
     const hasSlot = (type: TaskType) => {
@@ -59,6 +62,8 @@ export function startWorker(deps: Deps, times = workerTimes): Worker {
     return workerTypes.filter(type => !exhausted.has(type) && !absent.has(type) && hasSlot(type));
   };
   const claimAll = async () => {
+    // what is begun now would only end as what was begun before
+    if (!(await outage.isOver())) return;
     do {
       again = false;
       for (let types = freeTypes(); !stopping && types.length > 0; types = freeTypes()) {
@@ -79,7 +84,10 @@ export function startWorker(deps: Deps, times = workerTimes): Worker {
     again = true;
     if (stopping || freeTypes().length === 0) return;
     claiming ??= claimAll()
-      .catch((error: unknown) => log.warn({err: error}, 'no task could be claimed'))
+      .catch((error: unknown) => {
+        outage.note(error);
+        log.warn({err: error}, 'no task could be claimed');
+      })
       .finally(() => {
         claiming = undefined;
       });
@@ -96,17 +104,22 @@ export function startWorker(deps: Deps, times = workerTimes): Worker {
       storing.add(task.outputId);
       poll();
     };
-    const ended = runTask(deps, {pool, conversions, nearlyDone}, task, controller, times).finally(() => {
+    const ended = runTask(deps, {pool, conversions, nearlyDone}, task, controller, outage, times).finally(() => {
       running.delete(task.outputId);
       storing.delete(task.outputId);
       // its user may run another; none was added
       recheck({newTasks: false});
     });
-    running.set(task.outputId, {type: task.type, ended, controller});
+    running.set(task.outputId, {task, ended, controller});
   };
 
   const timer = setInterval(() => {
-    failExhaustedTasks(deps).catch((error: unknown) => log.warn({err: error}, 'expired tasks could not be ended'));
+    // after an outage leases have expired of tasks that run
+    if (!outage.lasts())
+      failExhaustedTasks(deps).catch((error: unknown) => {
+        outage.note(error);
+        log.warn({err: error}, 'expired tasks could not be ended');
+      });
     recheck({newTasks: true});
   }, times.poll);
   const unsubscribe = taskEvents.subscribe(({what, outputId}) => {
@@ -122,6 +135,7 @@ export function startWorker(deps: Deps, times = workerTimes): Worker {
     await claiming;
     for (const {controller} of running.values()) controller.abort(shutdown);
     await Promise.all([...running.values()].map(({ended}) => ended));
+    await outage.isOver();
     await pool.close();
   };
   deps.onStop(stop);
@@ -137,6 +151,7 @@ async function runTask(
   context: JobContext,
   task: TaskRow,
   controller: AbortController,
+  outage: Outages,
   {lease, renew}: typeof workerTimes,
 ): Promise<void> {
   const {signal} = controller;
@@ -144,7 +159,10 @@ async function runTask(
   const renewing = setInterval(() => {
     renewLease(deps, task, lease).then(
       own => own || controller.abort(lost),
-      (error: unknown) => deps.log.warn({err: error, outputId}, 'a lease could not be renewed'),
+      (error: unknown) => {
+        outage.note(error);
+        deps.log.warn({err: error, outputId}, 'a lease could not be renewed');
+      },
     );
   }, renew);
   try {
@@ -154,12 +172,17 @@ async function runTask(
   } catch (error) {
     try {
       if (signal.reason === shutdown) await requeueTask(deps, task);
-      else if (!signal.aborted) {
+      else if (signal.aborted) return;
+      else if (isOutage(error)) {
+        deps.log.warn({err: error, outputId, attempt}, 'task interrupted by an outage');
+        await outage.giveBack(task);
+      } else {
         const code = codeOfFailure(error);
         deps.log.warn({err: error, outputId, attempt, code}, 'task failed');
         await failTask(deps, task, code);
       }
     } catch (failure) {
+      outage.note(failure);
       // its lease expires, and another process claims it
       deps.log.error({err: failure, outputId}, 'the end of a task could not be recorded');
     }

@@ -1,4 +1,4 @@
-import type {Readable} from 'node:stream';
+import {PassThrough, type Readable} from 'node:stream';
 import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
@@ -15,6 +15,7 @@ import {
 } from '@aws-sdk/client-s3';
 import {getSignedUrl} from '@aws-sdk/s3-request-presigner';
 import type {Settings} from '../config.ts';
+import {isNetworkError, OutageError} from '../outage.ts';
 import {type BlobStore, checkKey, checkPrefix, StorageFullError} from './blob-store.ts';
 
 // the least that S3 takes as a part is 5 MiB; it is also what one write holds in memory
@@ -38,6 +39,14 @@ export function createS3Store(settings: Settings, bucket: string): BlobStore {
         credentials: {accessKeyId: settings.S3_ACCESS_KEY_ID, secretAccessKey: settings.S3_SECRET_ACCESS_KEY},
       }),
   });
+  client.middlewareStack.add(
+    next => args =>
+      next(args).catch((error: unknown) => {
+        throw isAway(error) ? new OutageError('files', {cause: error}) : error;
+      }),
+    // around the retries of the client
+    {step: 'initialize', priority: 'high', name: 'recto-outage'},
+  );
   const at = (key: string) => ({Bucket: bucket, Key: checkKey(key)});
 
   const put: BlobStore['put'] = async (key, content) => {
@@ -60,7 +69,7 @@ export function createS3Store(settings: Settings, bucket: string): BlobStore {
     get: async (key, range) => {
       const Range = range && `bytes=${range.start}-${range.end}`;
       const found = await orUndefined(client.send(new GetObjectCommand({...at(key), ...(Range && {Range})})));
-      return found?.Body as Readable | undefined;
+      return found?.Body && withOutage(found.Body as Readable);
     },
     stat: async key => {
       const found = await orUndefined(client.send(new HeadObjectCommand(at(key))));
@@ -161,6 +170,24 @@ async function orUndefined<T>(found: Promise<T>): Promise<T | undefined> {
     if (name === 'NoSuchKey' || name === 'NotFound' || $metadata?.httpStatusCode === 404) return undefined;
     throw error;
   }
+}
+
+/** The body of an answer, whose connection may break before its end. */
+function withOutage(body: Readable): Readable {
+  const content = new PassThrough();
+  body.once('error', error =>
+    content.destroy(isNetworkError(error) ? new OutageError('files', {cause: error}) : error),
+  );
+  content.once('close', () => body.destroy());
+  return body.pipe(content);
+}
+
+/** The store is not there, or says that it cannot at the moment. */
+function isAway(error: unknown): boolean {
+  const {name, $metadata} = error as {name?: string; $metadata?: {httpStatusCode?: number}};
+  if (isFull(error)) return false;
+  const status = $metadata?.httpStatusCode ?? 0;
+  return status >= 500 || status === 429 || name === 'TimeoutError' || isNetworkError(error);
 }
 
 const isFull = (error: unknown): boolean =>

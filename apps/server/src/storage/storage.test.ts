@@ -25,6 +25,47 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, {recursive: true, force: true});
 });
 
+test('a store that is away is told from one that has nothing, and is there again when it answers', async () => {
+  const own = await startS3Server();
+  const blobs = await createBlobStore(readSettings(own.environment));
+  await blobs.put('a', Buffer.from('1'));
+  await own.stop();
+  const away = expect.objectContaining({name: 'OutageError'});
+  const put = () => blobs.put('b', Buffer.from('2'));
+  for (const attempt of [blobs.reach, () => blobs.stat('a'), () => blobs.get('a'), put])
+    await expect(attempt()).rejects.toEqual(away);
+  await own.start();
+  await blobs.reach();
+  expect((await readBlob(blobs, 'a'))?.toString()).toBe('1');
+  expect(await readBlob(blobs, 'b')).toBeUndefined();
+  await own.close();
+});
+
+test('a store that breaks off in the middle of a file, or answers that it cannot', async () => {
+  const server = createServer((request, response) => {
+    if (request.url?.includes('/half')) {
+      response.writeHead(200, {'content-length': '1000'});
+      response.write('begun', () => setImmediate(() => response.destroy()));
+    } else response.writeHead(request.url?.includes('/full') ? 507 : 503).end();
+  });
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  const {port} = server.address() as AddressInfo;
+  const blobs = await createBlobStore(
+    readSettings({
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_BUCKET: 'b',
+      S3_ACCESS_KEY_ID: 'k',
+      S3_SECRET_ACCESS_KEY: 's',
+    }),
+  );
+  const away = expect.objectContaining({name: 'OutageError'});
+  await expect(readBlob(blobs, 'half')).rejects.toEqual(away);
+  await expect(readBlob(blobs, 'busy')).rejects.toEqual(away);
+  await expect(blobs.put('full', Buffer.from('1'))).rejects.toBeInstanceOf(StorageFullError);
+  server.closeAllConnections();
+  server.close();
+});
+
 describe.each([
   ['local', async () => createBlobStore(readSettings({RECTO_HOME: newFolder()}))],
   ['s3', async () => createBlobStore(readSettings(s3.environment))],

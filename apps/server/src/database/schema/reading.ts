@@ -1,5 +1,5 @@
 import type {ReadingState} from '@recto/api';
-import {jsonb, pgTable, primaryKey, text} from 'drizzle-orm/pg-core';
+import {index, jsonb, pgTable, primaryKey, text} from 'drizzle-orm/pg-core';
 import {users} from './accounts.ts';
 import {moment} from './columns.ts';
 import {spaceObjects} from './space.ts';
@@ -17,5 +17,5 @@ export const readingStates = pgTable(
     state: jsonb('state').$type<ReadingState>().notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
-  table => [primaryKey({columns: [table.objectId, table.userId]})],
+  table => [primaryKey({columns: [table.objectId, table.userId]}), index('reading_states_user').on(table.userId)],
 );

@@ -42,6 +42,10 @@ export const tasks = pgTable(
     worker: text('worker'),
     /** Until when that process has it; another may take it afterwards. */
     leaseUntil: moment('lease_until'),
+    /** Not before then: the database or the file store was away, and has some time to come back. */
+    runAfter: moment('run_after'),
+    /** How many of its starts an outage has ended: they do not count. */
+    outages: integer('outages').notNull().default(0),
     cancelledAt: moment('cancelled_at'),
     createdAt: moment('created_at').notNull(),
     startedAt: moment('started_at'),
@@ -56,6 +60,7 @@ export const tasks = pgTable(
     index('tasks_running').on(table.userId, table.leaseUntil).where(sql`${table.status} = 1`),
     index('tasks_user_created').on(table.userId, table.createdAt),
     index('tasks_object').on(table.objectId),
+    index('tasks_parse').on(table.parseId),
   ],
 );
 export type TaskRow = typeof tasks.$inferSelect;

@@ -4,6 +4,7 @@ import {isIP} from 'node:net';
 import {type LlmHost, sleep} from '@recto/engine/translate';
 import {ServiceError} from '../../errors.ts';
 import {isPublicAddress, publicLookup} from '../../net/public-address.ts';
+import {isOutage} from '../../outage.ts';
 import {openEgressChannel} from '../egress/egress-channel.ts';
 import type {EgressContext} from '../egress/egress-policy.ts';
 import type {EgressDeps} from '../egress/record-egress.ts';
@@ -21,7 +22,7 @@ export function llmHost(deps: EgressDeps, egressContext: EgressContext, allowPri
   return {
     fetch: (url, request) =>
       channel.send({address: url, bytes: Buffer.byteLength(request.body ?? '')}, () => send(url, request)),
-    isRefusal: error => error instanceof ServiceError,
+    isRefusal: error => error instanceof ServiceError || isOutage(error),
     clock: () => performance.now(),
     random: () => Math.random(),
     sleep,

@@ -52,9 +52,10 @@ export async function claimTask(
 /** Whether anything of these types waits: a look that costs little, for a worker most of whose places are taken. */
 export async function hasWaitingTasks({db, now}: Deps, types: readonly TaskType[]): Promise<boolean> {
   const kinds = sql.raw(`type in (${types.join(', ')})`);
+  const time = sql`${now().toISOString()}::timestamptz`;
   const {rows} = await db.execute<{waits: boolean}>(sql`
-    select exists(select from tasks where status = 0 and ${kinds})
-      or exists(select from tasks where status = 1 and lease_until <= ${now().toISOString()}::timestamptz and ${kinds}) as waits`);
+    select exists(select from tasks where status = 0 and (run_after is null or run_after <= ${time}) and ${kinds})
+      or exists(select from tasks where status = 1 and lease_until <= ${time} and ${kinds}) as waits`);
   return rows[0]!.waits;
 }
 
@@ -81,8 +82,9 @@ const claimOf = (types: readonly TaskType[]): string => `
  * `tasks_waiting` one after the other, so that a long queue costs no more than a short one.
  */
 function next(types: readonly TaskType[]): string {
-  const waits = `t.status = 0 and t.type in (${types.join(', ')})`;
-  const abandoned = `t.status = 1 and t.lease_until <= ${given.now} and t.attempt < ${maxAttempts} and t.type in (${types.join(', ')})`;
+  const due = `t.status = 0 and (t.run_after is null or t.run_after <= ${given.now})`;
+  const waits = `${due} and t.type in (${types.join(', ')})`;
+  const abandoned = `t.status = 1 and t.lease_until <= ${given.now} and t.attempt - t.outages < ${maxAttempts} and t.type in (${types.join(', ')})`;
   return `
     with recursive queues as (
       (select t.type, t.user_id from tasks t where ${waits} order by t.type, t.user_id limit 1)
@@ -95,7 +97,7 @@ function next(types: readonly TaskType[]): string {
     heads as materialized (
       select head.* from queues q cross join lateral (
         select t.output_id, t.user_id, t.priority, t.created_at from tasks t
-        where t.status = 0 and t.type = q.type and t.user_id = q.user_id
+        where ${due} and t.type = q.type and t.user_id = q.user_id
         order by t.priority desc, t.created_at, t.output_id limit 1
       ) head
       union all

@@ -138,7 +138,7 @@ export const failExhaustedTasks = (deps: Deps): Promise<number> =>
     const worn = and(
       eq(tasks.status, 1),
       lte(tasks.leaseUntil, deps.now()),
-      gte(tasks.attempt, maxAttempts),
+      gte(sql`${tasks.attempt} - ${tasks.outages}`, maxAttempts),
       inArray(tasks.type, workerTypes),
     )!;
     const sent = await endUnfinished(

@@ -20,8 +20,16 @@ export async function renewLease(deps: Deps, task: Running, lease: number): Prom
 
 export type Progress = {readonly done: number; readonly total: number; readonly speed: number};
 
-/** Records the progress of a parse, and its pages as used quota. */
-export async function reportParseProgress(deps: Deps, task: Running, {done, total, speed}: Progress): Promise<void> {
+/** What is told of a task while it runs ends none when it cannot be written: more follows, and at last the result. */
+async function tell(deps: Deps, {outputId}: Running, write: () => Promise<void>): Promise<void> {
+  await write().catch((error: unknown) => deps.log.warn({err: error, outputId}, 'progress could not be written'));
+}
+
+/** Records the progress of a parse, and its pages as used quota. Never throws. */
+export const reportParseProgress = (deps: Deps, task: Running, progress: Progress): Promise<void> =>
+  tell(deps, task, () => writeParseProgress(deps, task, progress));
+
+async function writeParseProgress(deps: Deps, task: Running, {done, total, speed}: Progress): Promise<void> {
   const pagesDone = Math.floor(done);
   const {rowCount} = await deps.db
     .update(tasks)
@@ -32,12 +40,13 @@ export async function reportParseProgress(deps: Deps, task: Running, {done, tota
   await publishTaskEvent(deps.db, {...task, what: 'change'});
 }
 
-/** Records the progress of an export, 0 to 1. */
-export async function reportExportProgress(deps: Deps, task: Running, share: number): Promise<void> {
-  const progress = Math.min(99, Math.floor(100 * share));
-  const {rowCount} = await deps.db.update(tasks).set({progress}).where(isOwn(task));
-  if (rowCount === 1) await publishTaskEvent(deps.db, {...task, what: 'change'});
-}
+/** Records the progress of an export, 0 to 1. Never throws. */
+export const reportExportProgress = (deps: Deps, task: Running, share: number): Promise<void> =>
+  tell(deps, task, async () => {
+    const progress = Math.min(99, Math.floor(100 * share));
+    const {rowCount} = await deps.db.update(tasks).set({progress}).where(isOwn(task));
+    if (rowCount === 1) await publishTaskEvent(deps.db, {...task, what: 'change'});
+  });
 
 export type TranslationProgress = {
   /** 0 to 1. */
@@ -48,8 +57,11 @@ export type TranslationProgress = {
   readonly detail: unknown;
 };
 
-/** Records the progress of a translation, and the points it has used. */
-export async function reportTranslationProgress(
+/** Records the progress of a translation, and the points it has used. Never throws. */
+export const reportTranslationProgress = (deps: Deps, task: Running, progress: TranslationProgress): Promise<void> =>
+  tell(deps, task, () => writeTranslationProgress(deps, task, progress));
+
+async function writeTranslationProgress(
   deps: Deps,
   task: Running,
   {share, speed, points, detail}: TranslationProgress,

@@ -14,7 +14,7 @@ export type TaskDetails = {
   readonly usage: Awaited<ReturnType<typeof usageOf>> | null;
   /** Of a transfer. */
   readonly transfer?: TransferRow | undefined;
-  /** Of a waiting task. */
+  /** Of a waiting task; null for one that waits for the storage. */
   readonly queuePosition: number | null;
 };
 
@@ -46,7 +46,8 @@ export async function findTask({db}: Deps, userId: string, outputId: string): Pr
 export const taskDetails = async (deps: Deps, task: TaskRow): Promise<TaskDetails> => ({
   task,
   usage: task.type === TaskType.translate ? await usageOf(deps, task.outputId) : null,
-  queuePosition: task.status === TaskStatus.none ? await queuePosition(deps, task) : null,
+  queuePosition:
+    task.status === TaskStatus.none && task.stage !== 'waitingForStorage' ? await queuePosition(deps, task) : null,
   ...(task.type === TaskType.transfer && {transfer: await transferOf(deps, task)}),
 });
 

@@ -3,6 +3,7 @@ import {sleep} from '@recto/engine/translate';
 import {createFlowUs, createNotion, type NoteSender, TransferFailure, type TransferHost} from '@recto/transfer';
 import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
+import {isOutage} from '../../outage.ts';
 import {egressFetch} from '../egress/egress-fetch.ts';
 import type {EgressContext} from '../egress/egress-policy.ts';
 
@@ -13,7 +14,7 @@ export const noteAddress = ({settings}: Deps, platform: NoteProviderName): strin
 type Sending = {
   readonly egressContext: EgressContext;
   /** Told of what kept a request from leaving. */
-  readonly refused?: (error: ServiceError) => void;
+  readonly refused?: (error: Error) => void;
   /** Milliseconds that may be spent on waiting, where a person waits for the answer; as long as the service asks for when absent. */
   readonly patience?: number;
 };
@@ -34,7 +35,7 @@ export function transferHost(
         ({status} = answer);
         return answer;
       } catch (error) {
-        if (error instanceof ServiceError) refused?.(error);
+        if (error instanceof ServiceError || (error instanceof Error && isOutage(error))) refused?.(error);
         throw error;
       }
     },

@@ -12,10 +12,18 @@ const say = (task: {stage: string; queuePosition?: number | null; speed?: number
   });
 
 test('each stage of parses and translations has words of its own', () => {
-  expect(parseStages.map(stage => say({stage}))).toEqual(['Uploading', 'Waiting', 'Parsing', 'Exporting', 'Waiting']);
+  expect(parseStages.map(stage => say({stage}))).toEqual([
+    'Uploading',
+    'Waiting',
+    'Waiting for storage, continues by itself',
+    'Parsing',
+    'Exporting',
+    'Waiting',
+  ]);
   expect(translateStages.map(stage => say({stage}))).toEqual([
     'Uploading',
     'Waiting',
+    'Waiting for storage, continues by itself',
     'Parsing',
     'Parsed',
     'Waiting for translation',

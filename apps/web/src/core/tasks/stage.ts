@@ -8,6 +8,7 @@ export const stageMessages = defineMessages({
     next: '即将开始',
     none: '等待处理',
     pending: '等待中',
+    waitingForStorage: '存储暂时不可用，恢复后自动继续',
     uploading: '上传中',
     analyzing: '解析中',
     analysisComplete: '解析完成',
@@ -24,6 +25,7 @@ export const stageMessages = defineMessages({
     next: 'About to start',
     none: 'Waiting',
     pending: 'Waiting',
+    waitingForStorage: 'Waiting for storage, continues by itself',
     uploading: 'Uploading',
     analyzing: 'Parsing',
     analysisComplete: 'Parsed',
@@ -38,10 +40,11 @@ export const stageMessages = defineMessages({
 });
 
 /** What a parse can be doing, and what a translation can. */
-export const parseStages = ['uploading', 'pending', 'analyzing', 'exporting', 'none'] as const;
+export const parseStages = ['uploading', 'pending', 'waitingForStorage', 'analyzing', 'exporting', 'none'] as const;
 export const translateStages = [
   'uploading',
   'pending',
+  'waitingForStorage',
   'analyzing',
   'analysisComplete',
   'waitingForTranslation',
