@@ -1,44 +1,66 @@
 import {type Doc, type Heading, type NodeId, walk} from '@recto/model';
 
-/** How a heading is written: which command, and whether LaTeX' own number is the printed one. */
-export type HeadingPlan = {readonly command: string; readonly counted: boolean};
+/** How a heading is written. */
+export type HeadingPlan = {
+  readonly command: string;
+  /** LaTeX' own number is the printed one, or neither gives one. */
+  readonly counted: boolean;
+  /** Counters to be set before it, so that LaTeX counts on as the source does. */
+  readonly counters: readonly (readonly [name: string, value: number])[];
+};
 
 /** The headings of a document, and which of them is its title. */
-export type HeadingPlans = {readonly title: NodeId | undefined; readonly plans: ReadonlyMap<NodeId, HeadingPlan>};
+export type HeadingPlans = {
+  readonly title: NodeId | undefined;
+  /** Any heading has a number. */
+  readonly numbered: boolean;
+  readonly plans: ReadonlyMap<NodeId, HeadingPlan>;
+};
 
 /**
- * Which heading is the title, and what the others become. Where LaTeX would count the sections as the source has them, it
- * does; where one number differs, all of them are written as printed.
+ * Which heading is the title, and what the others become, those within other blocks left aside. Numbers that LaTeX can
+ * give are its own, `1`, `1.1`, `1.1.1` at their levels; others are written as printed.
  */
 export function planHeadings(doc: Doc): HeadingPlans {
-  const headings: Heading[] = [];
-  for (const node of walk(doc.children)) if (node.type === 'heading') headings.push(node);
-  const top = headings.filter(heading => heading.depth === 1);
+  const top = [...walk(doc.children)].filter(node => node.type === 'heading' && node.depth === 1);
   const first = doc.children.find(block => block.type !== 'furniture');
-  const title = top.length === 1 && top[0] === first && top[0]!.number === undefined ? top[0] : undefined;
-  const rest = headings.filter(heading => heading !== title);
+  const title =
+    first?.type === 'heading' && top.length === 1 && top[0] === first && first.number === undefined ? first : undefined;
+  const rest = doc.children.filter((block): block is Heading => block.type === 'heading' && block !== title);
   const least = Math.min(6, ...rest.map(heading => heading.depth));
-  const level = (heading: Heading): number => Math.min(heading.depth - least, commands.length - 1);
-  const counted = countsAlike(rest, level);
+  const numbered = rest.some(heading => heading.number !== undefined);
+  const counters = new Counters();
   const plans = new Map<NodeId, HeadingPlan>();
-  for (const heading of rest) {
-    plans.set(heading.id, {command: commands[level(heading)]!, counted: counted && heading.number !== undefined});
+  for (const {id, depth, number} of rest) {
+    const level = Math.min(depth - least, commands.length - 1);
+    const set = numbered ? counters.advance(level, number) : [];
+    plans.set(id, {command: commands[level] ?? 'section', counted: set !== undefined, counters: set ?? []});
   }
-  return {title: title?.id, plans};
+  return {title: title?.id, numbered, plans};
 }
 
 const commands = ['section', 'subsection', 'subsubsection', 'paragraph', 'subparagraph'];
 
-/** Whether the printed numbers are those that LaTeX gives: `1`, `1.1`, `1.1.1`, of three levels, without a gap. */
-function countsAlike(headings: readonly Heading[], level: (heading: Heading) => number): boolean {
-  const counters = [0, 0, 0];
-  for (const heading of headings) {
-    if (heading.number === undefined) continue;
-    const at = level(heading);
-    if (at > 2) return false;
-    counters[at]!++;
-    counters.fill(0, at + 1);
-    if (heading.number.replace(/\.$/, '') !== counters.slice(0, at + 1).join('.')) return false;
+/** What LaTeX has counted so far. */
+class Counters {
+  private readonly values = [0, 0, 0];
+
+  /** Counts a heading: the counters that must be set for its number; undefined where LaTeX has no such number. */
+  advance(level: number, number: string | undefined): [name: string, value: number][] | undefined {
+    if (!/^\d{1,3}(?:\.\d{1,3}){0,2}\.?$/.test(number ?? '')) return undefined;
+    const parts = (number ?? '').replace(/\.$/, '').split('.').map(Number);
+    if (parts.length !== level + 1) return undefined;
+    const set: [string, number][] = [];
+    for (const [at, part] of parts.entries()) {
+      // the section itself adds one
+      const before = at === level ? part - 1 : part;
+      if (this.values[at] !== before) {
+        set.push([commands[at] ?? '', before]);
+        this.values.fill(0, at + 1);
+      }
+      this.values[at] = part;
+    }
+    this.values.fill(0, level + 1);
+    return set;
   }
-  return true;
 }

@@ -109,7 +109,10 @@ function heading(node: Heading, context: LatexContext): string {
   if (!plan || context.place !== 'text' || context.depth > 0)
     return `\\textbf{${number}${words}}${context.anchor(node.id)}`;
   if (words.trim() === '' && number === '') return '';
-  if (plan.counted) return `\\${plan.command}{${words}}${context.anchor(node.id)}`;
+  if (plan.counted) {
+    const counters = plan.counters.map(([name, value]) => `\\setcounter{${name}}{${value}}\n`).join('');
+    return `${counters}\\${plan.command}{${words}}${context.anchor(node.id)}`;
+  }
   const entry = `${number}${words}`;
   return `\\${plan.command}*{${entry}}\n\\addcontentsline{toc}{${plan.command}}{${entry}}${context.anchor(node.id)}`;
 }

@@ -7,12 +7,14 @@ export type Preamble = {
   readonly body: string;
   /** The whole document runs from right to left. */
   readonly rightToLeft: boolean;
+  /** Sections have numbers. */
+  readonly numbered: boolean;
   /** Metadata's title. */
   readonly title: string;
 };
 
 /** Everything before the body: the class, the packages and commands that the body uses, and fonts for its scripts. */
-export function preamble({doc, body, rightToLeft, title}: Preamble): string {
+export function preamble({doc, body, rightToLeft, numbered, title}: Preamble): string {
   const uses = (what: string): boolean => body.includes(what);
   const hasCjk = cjk.test(body);
   const scripts = fontScripts.filter(script => uses(`\\in${script}{`));
@@ -51,7 +53,7 @@ export function preamble({doc, body, rightToLeft, title}: Preamble): string {
     '\\author{}',
     '\\date{}',
     '\\setcounter{MaxMatrixCols}{64}',
-    '\\setcounter{secnumdepth}{3}',
+    `\\setcounter{secnumdepth}{${numbered ? 3 : 0}}`,
     '\\allowdisplaybreaks',
     '\\emergencystretch=3em',
     '\\makeatletter',

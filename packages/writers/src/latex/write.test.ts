@@ -16,6 +16,31 @@ test('sections are counted by LaTeX where it counts as the source does, else wri
   );
 });
 
+test('where the source skips numbers, LaTeX is told so; numbers that are none of its own are written', () => {
+  const headings = [
+    b.heading(2, 'A', '2'),
+    b.heading(3, 'B', '2.1.'),
+    b.heading(3, 'C', '2.4'),
+    b.heading(2, 'Appendix', 'A'),
+    b.heading(3, 'D', '5.1'),
+  ];
+  expect(body(b.doc(...headings))).toBe(
+    [
+      '\\setcounter{section}{1}\n\\section{A}',
+      '\\subsection{B}',
+      '\\setcounter{subsection}{3}\n\\subsection{C}',
+      '\\section*{A\\quad Appendix}\n\\addcontentsline{toc}{section}{A\\quad Appendix}',
+      '\\setcounter{section}{5}\n\\subsection{D}',
+    ].join('\n\n'),
+  );
+});
+
+test('sections of a document without numbers are sections', () => {
+  const tex = writeLatex(b.doc(b.heading(2, 'A'), b.heading(3, 'B')));
+  expect(tex).toContain('\\setcounter{secnumdepth}{0}');
+  expect(tex).toContain('\\section{A}\n\n\\subsection{B}');
+});
+
 test('a first heading above all others is the title', () => {
   expect(body(b.doc(b.heading(1, 'Tea'), b.heading(2, 'A', '1')))).toBe('\\title{Tea}\n\\maketitle\n\n\\section{A}');
 });
@@ -78,9 +103,7 @@ test('footnotes stand at their marks, or behind what cannot hold them, and each 
   const note = b.footnote('*', b.paragraph('Rinsed.'));
   const mark = b.footnoteMark(note.id, '*');
   expect(body(b.doc(b.paragraph('a', mark, ' b', mark), note))).toBe('a\\markednote{*}{Rinsed.} b\\textsuperscript{*}');
-  expect(body(b.doc(b.heading(2, ['A', mark]), note))).toBe(
-    '\\section*{A\\textsuperscript{*}}\n\\addcontentsline{toc}{section}{A\\textsuperscript{*}}\n\\notetext{*}{Rinsed.}',
-  );
+  expect(body(b.doc(b.heading(2, ['A', mark]), note))).toBe('\\section{A\\textsuperscript{*}}\n\\notetext{*}{Rinsed.}');
 });
 
 test('links: addresses that are safe, places that are there', () => {

@@ -39,7 +39,8 @@ export function writeLatex(doc: Doc, options: Partial<LatexOptions> = {}): strin
   };
   const body = blocksLatex(doc.children, context);
   const folder = odd.test(assetFolder) && images.size > 0 ? `${oddFolder(assetFolder)}\n` : '';
-  const head = preamble({doc, body, rightToLeft, title: doc.metadata.title ?? ''});
+  const {numbered} = context.headings;
+  const head = preamble({doc, body, rightToLeft, numbered, title: doc.metadata.title ?? ''});
   return `${head}\n${folder}\\begin{document}\n${rightToLeft ? '\\setRTL\n' : ''}${body === '' ? '\\null' : body}\n\\end{document}\n`;
 }
 
