@@ -147,9 +147,22 @@ export async function knownParse(
   tx: Executor,
   userId: string,
   object: ObjectRow,
-  {pages, parseVersion, parseModel}: Pick<ParseRequest, 'pages' | 'parseVersion' | 'parseModel'>,
+  request: KnownBy,
 ): Promise<CreatedParse | undefined> {
-  const [known] = await tx
+  const [known] = await knownParses(tx, userId, object, request);
+  return known;
+}
+
+type KnownBy = Pick<ParseRequest, 'pages' | 'parseVersion' | 'parseModel'>;
+
+/** The query for it. It runs for every new parse: none of its tables is read as a whole. */
+export const knownParses = (
+  tx: Executor,
+  userId: string,
+  object: Pick<ObjectRow, 'objectId' | 'sha256'>,
+  {pages, parseVersion, parseModel}: KnownBy,
+) =>
+  tx
     .select({outputId: tasks.outputId, parseId: parses.parseId})
     .from(parses)
     .innerJoin(spaceObjects, eq(spaceObjects.objectId, parses.objectId))
@@ -167,5 +180,3 @@ export async function knownParse(
     )
     .orderBy(desc(tasks.createdAt))
     .limit(1);
-  return known;
-}
