@@ -12,6 +12,8 @@ export type Context<C extends Call> = {
   readonly caller: Caller;
   /** The signed-in caller if there is one. */
   readonly visitor: Caller | undefined;
+  /** Looks again, during a long answer, whether who makes the call may still do so. Throws as at its beginning. */
+  readonly stillAllowed: () => Promise<void>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 };
@@ -68,6 +70,10 @@ export function addRoute(
       const context: Context<Call> = {
         input,
         visitor,
+        stillAllowed: async () => {
+          const bearer = bearerOf(request);
+          if (bearer) await authenticate(bearer, call);
+        },
         request,
         reply,
         get caller() {

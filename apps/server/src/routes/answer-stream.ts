@@ -12,12 +12,15 @@ import {type AnswerState, emptyState, eventsBetween, stateOf} from '../services/
 import type {Answers} from '../services/chat/answers.ts';
 import {remainingToday} from '../services/chat/daily.ts';
 import {findMessage} from '../services/chat/messages.ts';
-import {createUserStreams} from './user-streams.ts';
+import {createUserStreams, type StillAllowed} from './user-streams.ts';
 
 // of one user in one process
 const streamsPerUser = 8;
 // milliseconds between two looks at an answer that another process runs
 const lookInterval = 300;
+
+/** Who reads an answer. */
+export type Reader = {readonly caller: Caller; readonly stillAllowed: StillAllowed};
 
 export type AnswerStreams = {
   /** Throws ServiceError `request_limit_exceeded` when a user has too many streams. */
@@ -26,7 +29,7 @@ export type AnswerStreams = {
    * The events of an answer until it ends: for whoever has asked (`fresh`) from nothing, for others what there is and then
    * more. Ends when its reader goes; the answer does not.
    */
-  readonly open: (row: ChatMessageRow, caller: Caller, language: Language, fresh: boolean) => Readable;
+  readonly open: (row: ChatMessageRow, reader: Reader, language: Language, fresh: boolean) => Readable;
 };
 
 /** Opens streams of server-sent events of answers, run by this process or another. */
@@ -34,10 +37,10 @@ export function createAnswerStreams(deps: Deps, answers: Answers): AnswerStreams
   const streams = createUserStreams(deps, streamsPerUser);
   return {
     requireRoom: streams.requireRoom,
-    open: (row, caller, language, fresh) => {
+    open: (row, {caller, stillAllowed}, language, fresh) => {
       const controller = new AbortController();
       const {signal} = controller;
-      const stream = streams.open(caller.userId, () => controller.abort());
+      const stream = streams.open(caller.userId, stillAllowed, () => controller.abort());
       follow(deps, answers, {stream, signal, row, caller, language, sent: fresh ? emptyState(row.attempt) : undefined})
         .catch((error: unknown) => {
           // a reader that has gone needs no more

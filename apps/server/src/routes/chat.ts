@@ -43,11 +43,11 @@ export const chatRoutes = (deps: Deps, times = answerTimes): Handlers<Names> => 
       const maxQuestions = deps.settings.RECTO_CONVERSATION_QUESTIONS;
       return {conversationId, name, parseIds, questions, maxQuestions, ...more};
     },
-    chat: async ({caller, input, request, reply}) => {
+    chat: async ({caller, stillAllowed, input, request, reply}) => {
       streams.requireRoom(caller.userId);
       const language = languageOf(request.headers['accept-language']);
       const row = await askQuestion(deps, docs, answers, caller, {...input, language});
-      const stream = streams.open(row, caller, language, true);
+      const stream = streams.open(row, {caller, stillAllowed}, language, true);
       answers.begin(row);
       return sendEvents(reply, stream);
     },
@@ -79,12 +79,12 @@ export const chatRoutes = (deps: Deps, times = answerTimes): Handlers<Names> => 
       await stopAnswer(deps, caller.userId, input.messageId);
       return null;
     },
-    answerEvents: async ({caller, input, request, reply}) => {
+    answerEvents: async ({caller, stillAllowed, input, request, reply}) => {
       const row = await findMessage(deps, caller.userId, input.messageId);
       if (row.role !== 'assistant') throw new ServiceError('not_found');
       streams.requireRoom(caller.userId);
       const language = languageOf(request.headers['accept-language']);
-      return sendEvents(reply, streams.open(row, caller, language, false));
+      return sendEvents(reply, streams.open(row, {caller, stillAllowed}, language, false));
     },
     exportConversation: async ({caller, input, request, reply}) => {
       const language = languageOf(request.headers['accept-language']);

@@ -1,9 +1,13 @@
+import {once} from 'node:events';
 import type {Readable} from 'node:stream';
 import {calls, TaskStatus, TaskType} from '@recto/api';
+import {eq} from 'drizzle-orm';
 import {afterAll, afterEach, beforeAll, expect, test, vi} from 'vitest';
-import {tasks} from '../database/schema/index.ts';
+import {connect} from '../database/connect.ts';
+import {tasks, users} from '../database/schema/index.ts';
+import {authenticateAccess} from '../services/tokens.ts';
 import {smallPdf} from '../testing/small-files.ts';
-import {createTestServer, type TestServer} from '../testing/test-server.ts';
+import {createTestServer, type TestServer, type TestUser} from '../testing/test-server.ts';
 import {uploadFile} from '../testing/uploads.ts';
 import {createTaskStreams} from './task-stream.ts';
 
@@ -18,8 +22,13 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-async function listen(open: ReturnType<typeof createTaskStreams>, userId: string, lastEventId?: string) {
-  const stream = await open(userId, 'en', lastEventId);
+async function listen(
+  open: ReturnType<typeof createTaskStreams>,
+  userId: string,
+  lastEventId?: string,
+  stillAllowed = async () => {},
+) {
+  const stream = await open({userId, stillAllowed}, 'en', lastEventId);
   opened.push(stream);
   let text = '';
   stream.on('data', (part: Buffer) => {
@@ -33,7 +42,7 @@ test('a user has six streams at once, and another when one has ended; other user
   const open = createTaskStreams(server.deps);
   const first = await listen(open, ann.userId);
   for (let i = 0; i < 5; i++) await listen(open, ann.userId);
-  await expect(open(ann.userId, 'en', undefined)).rejects.toMatchObject({
+  await expect(open({userId: ann.userId, stillAllowed: async () => {}}, 'en', undefined)).rejects.toMatchObject({
     code: 'request_limit_exceeded',
     detail: {limit: 6},
   });
@@ -83,11 +92,35 @@ test('a client that reconnects receives what ended meanwhile, and always what is
 test('streams end when the process does', async () => {
   const other = await createTestServer();
   const user = await other.addUser();
-  const stream = await createTaskStreams(other.deps)(user.userId, 'en', undefined);
+  const stream = await createTaskStreams(other.deps)(
+    {userId: user.userId, stillAllowed: async () => {}},
+    'en',
+    undefined,
+  );
   const ended = new Promise(resolve => stream.once('end', resolve));
   stream.resume();
   await other.close();
   await ended;
+});
+
+test('a stream ends with its session and with a ban, and not with a database that is away', async () => {
+  const [ann, bob, carl] = [await server.addUser(), await server.addUser(), await server.addUser()];
+  const open = createTaskStreams(server.deps, 10);
+  const follow = async (user: TestUser, deps = server.deps) => {
+    const stillAllowed = async () => void (await authenticateAccess(deps, user.accessToken));
+    const {stream, receives} = await listen(open, user.userId, undefined, stillAllowed);
+    const ended = once(stream, 'end');
+    await receives(': still here\n\n: still here');
+    return {ended, stream, receives};
+  };
+  const away = connect('postgres://recto@127.0.0.1:9/none');
+  const [hers, his, carls] = [await follow(ann), await follow(bob), await follow(carl, {...server.deps, ...away})];
+  await server.call(calls.logout, {}, {token: ann.accessToken});
+  await hers.ended;
+  await server.deps.db.update(users).set({bannedAt: server.deps.now()}).where(eq(users.userId, bob.userId));
+  await his.ended;
+  expect(carls.stream.readableEnded).toBe(false);
+  await away.pool.end();
 });
 
 test('changes of files are reported to their user: another name, results that are gone, the end', async () => {

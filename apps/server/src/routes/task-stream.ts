@@ -6,24 +6,31 @@ import type {Language} from '../present/language.ts';
 import {presentTask} from '../present/tasks.ts';
 import {openTasksAndEnded} from '../services/tasks/open-list.ts';
 import {findTask, taskDetails} from '../services/tasks/status.ts';
-import {createUserStreams} from './user-streams.ts';
+import {createUserStreams, type StillAllowed} from './user-streams.ts';
 
 // of one user in one process
 const streamsPerUser = 6;
 // a transaction commits a little after the time it records; sending an event twice does no harm
 const slack = 10_000;
 
+/** Who follows their tasks. */
+export type Follower = {readonly userId: string; readonly stillAllowed: StillAllowed};
+
 /** Opens streams of server-sent events for users who follow their tasks. */
 export function createTaskStreams(deps: Deps, interval?: number) {
   const streams = createUserStreams(deps, streamsPerUser, interval);
 
   /**
-   * Server-sent events named `task`: the tasks that are open, then each change; and named `space`: changes of files. A client that reconnects sends the last event
-   * id it has seen, and gets what ended since as well. Throws ServiceError `request_limit_exceeded` when a user has too many
-   * streams.
+   * Server-sent events named `task`: the tasks that are open, then each change; and named `space`: changes of files. A client
+   * that reconnects sends the last event id it has seen, and gets what ended since as well. Throws ServiceError
+   * `request_limit_exceeded` when a user has too many streams.
    */
-  return async (userId: string, language: Language, lastEventId: string | undefined): Promise<Readable> => {
-    const stream = streams.open(userId, () => {
+  return async (
+    {userId, stillAllowed}: Follower,
+    language: Language,
+    lastEventId: string | undefined,
+  ): Promise<Readable> => {
+    const stream = streams.open(userId, stillAllowed, () => {
       unsubscribe();
       unsubscribeFromObjects();
     });

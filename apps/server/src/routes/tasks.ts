@@ -85,10 +85,10 @@ export const taskRoutes = (deps: Deps): Handlers<TaskCalls> => {
         base: baseUrlOf(deps, request),
         language: languageOf(request.headers['accept-language']),
       }),
-    taskEvents: async ({caller, request, reply}) => {
+    taskEvents: async ({caller: {userId}, stillAllowed, request, reply}) => {
       const last = request.headers['last-event-id'];
       const language = languageOf(request.headers['accept-language']);
-      const stream = await events(caller.userId, language, typeof last === 'string' ? last : undefined);
+      const stream = await events({userId, stillAllowed}, language, typeof last === 'string' ? last : undefined);
       return reply
         .header('content-type', 'text/event-stream; charset=utf-8')
         .header('cache-control', 'no-store')

@@ -6,11 +6,17 @@ import {ServiceError} from '../errors.ts';
 const backlog = 256 * 1024;
 const heartbeatInterval = 15_000;
 
+/** Throws a ServiceError when the reader may not follow any longer. */
+export type StillAllowed = () => Promise<void>;
+
 export type UserStreams = {
   /** Throws ServiceError `request_limit_exceeded` when a user has too many streams. */
   readonly requireRoom: (userId: string) => void;
-  /** A stream of server-sent events for a user, kept alive until it closes; `onClose` runs then. Throws as `requireRoom`. */
-  readonly open: (userId: string, onClose: () => void) => PassThrough;
+  /**
+   * A stream of server-sent events for a user, kept alive until it closes; `onClose` runs then. It ends when `stillAllowed`, asked
+   * with each sign of life, throws a ServiceError: the session was ended, the account banned. Throws as `requireRoom`.
+   */
+  readonly open: (userId: string, stillAllowed: StillAllowed, onClose: () => void) => PassThrough;
 };
 
 /** The event streams of one kind in this process: at most `limit` for each user; all end when the process stops. */
@@ -24,12 +30,18 @@ export function createUserStreams(deps: Deps, limit: number, interval = heartbea
   };
   return {
     requireRoom,
-    open: (userId, onClose) => {
+    open: (userId, stillAllowed, onClose) => {
       requireRoom(userId);
       const own = streams.get(userId) ?? new Set();
       const stream = new PassThrough({highWaterMark: backlog});
       streams.set(userId, own.add(stream));
-      const heartbeat = setInterval(() => stream.writable && stream.write(': still here\n\n'), interval);
+      const heartbeat = setInterval(() => {
+        if (stream.writable) stream.write(': still here\n\n');
+        stillAllowed().catch((error: unknown) => {
+          // a database that does not answer refuses nobody
+          if (error instanceof ServiceError) stream.end();
+        });
+      }, interval);
       stream.once('close', () => {
         clearInterval(heartbeat);
         own.delete(stream);
