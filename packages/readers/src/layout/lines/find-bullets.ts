@@ -2,14 +2,16 @@ import {boxHeight, boxWidth, centerX, centerY, contains, type PageBox} from '@re
 import type {PageFacts} from '@recto/pdf';
 import type {DrawnBullet, Line, PageDraft} from '../../draft/draft.ts';
 import type {PageStage} from '../../draft/stage.ts';
+import {withOcrBullets} from './ocr-bullets.ts';
 
 /**
- * Finds bullets that are drawn as shapes or small images before a line, as slides and printed web pages have them, and gives
- * each to its line.
+ * Finds bullets that are drawn as shapes or small images before a line, as slides and printed web pages have them, or that OCR read
+ * as other signs, and gives each to its line.
  */
 export const findBullets: PageStage = {
   name: 'find-bullets',
-  run(page) {
+  run(given) {
+    const page = {...given, lines: withOcrBullets(given.lines)};
     const shapes = smallShapes(page.facts);
     if (shapes.length === 0 || shapes.length > maxShapes) return page;
     const found = new Map<Line, DrawnBullet>();

@@ -14,3 +14,21 @@ export const frameReach = 0.5;
 
 /** Points between the ends of the rules of a frame. */
 export const frameTouch = 0.8;
+
+/** Ink of a bullet that OCR reads as another sign, in em: lower than letters without ascenders, narrower than signs of formulas. */
+export const tallestBullet = 0.42;
+export const widestBullet = 0.45;
+export const smallestBullet = 0.06;
+
+/** Em above the baseline between which the middle of a bullet lies; commas lie lower, quotation marks and asterisks higher. */
+export const lowestBullet = 0.15;
+export const highestBullet = 0.45;
+
+/** Em between a bullet and its text, at the least. */
+export const bulletGap = 0.22;
+
+/** Em by which bullets of one list, and their texts, begin apart. */
+export const sameIndent = 0.4;
+
+/** Characters that OCR makes of a bullet, at the most. */
+export const mostBulletSigns = 2;
