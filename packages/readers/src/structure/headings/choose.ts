@@ -1,6 +1,7 @@
 import type {BlockDraft} from '../../draft/draft.ts';
 import {isGray, type TextStyle} from '../text-style.ts';
 import type {Candidate} from './candidate.ts';
+import {withMissingNumbers} from './missing-numbers.ts';
 import {bigger, longestQuestion, smallPrint, sureHeading, sureText} from './params.ts';
 import type {Predictions} from './predictions.ts';
 import {isSectionName} from './section-names.ts';
@@ -22,7 +23,8 @@ export function chooseHeadings(
       ? probability > sureText || !mayBeText(candidate)
       : probability > sureHeading && mayHead(candidate, body);
   });
-  return dropRuns(dropRepeatedLabels(chosen, outlined, body), blocks, outlined);
+  const kept = withMissingNumbers(dropRepeatedLabels(chosen, outlined, body), candidates);
+  return dropRuns(kept, blocks, outlined);
 }
 
 /** What the model can make text of: a weak number or the end of a sentence must speak for it too. */

@@ -30,11 +30,12 @@ export const findHeadings: DocumentStage = {
     const chosen = chooseHeadings(around, new Set([...outlined, ...slides]), predictions);
     const front = findFrontMatter(draft.blocks, candidates, new Set(chosen.map(({index}) => index)), body);
     const title = titleParts(front.title, candidates);
-    const headings = candidates.filter(
-      candidate =>
-        title.has(candidate.index) ||
-        (!front.skipped.has(candidate.index) && (outlined.has(candidate.index) || chosen.includes(candidate))),
-    );
+    const byIndex = new Map(chosen.map(candidate => [candidate.index, candidate]));
+    const headings = candidates
+      .filter(
+        ({index}) => title.has(index) || (!front.skipped.has(index) && (outlined.has(index) || byIndex.has(index))),
+      )
+      .map(candidate => byIndex.get(candidate.index) ?? candidate);
     const levels = assignDepths(
       headings.map(candidate => ({
         candidate,

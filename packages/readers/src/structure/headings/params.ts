@@ -14,3 +14,9 @@ export const sureHeading = 0.95;
 
 /** Probability below which the model makes text of what the rules take for a heading. */
 export const sureText = 0.05;
+
+/** Em by which two headings at one edge, or in the middle of their columns, stand apart. */
+export const samePlacement = 1;
+
+/** Share of its size by which a heading differs from its neighbors: OCR measures sizes by the ink. */
+export const sameHeadingSize = 0.12;
