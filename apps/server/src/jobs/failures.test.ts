@@ -4,6 +4,7 @@ import {AppError} from '@recto/engine/client';
 import {afterAll, beforeAll, expect, test, vi} from 'vitest';
 import {newId} from '../database/schema/columns.ts';
 import {parses, spaceObjects, tasks} from '../database/schema/index.ts';
+import {OutageError} from '../outage.ts';
 import {codeOfFailure} from '../services/error-code.ts';
 import {findLedgerFaults} from '../services/quota/audit.ts';
 import {grantQuota} from '../services/quota/grant.ts';
@@ -90,6 +91,7 @@ test.each([
   [new AppError('pdf/password-wrong', {}), 'parse_file_lock'],
   [new AppError('translate/unreachable', {endpoint: 'e', why: 'w'}), 'llm_unreachable'],
   [new StorageFullError(), 'parse_create_task_error'],
+  [new OutageError('files'), 'storage_unavailable'],
   [new TypeError('x is undefined'), 'parse_error'],
 ])('%s is told as %s', (error, code) => {
   expect(codeOfFailure(error)).toBe(code);

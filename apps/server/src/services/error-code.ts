@@ -1,6 +1,7 @@
 import type {ErrorCode as ApiCode} from '@recto/api';
 import {AppError, type ErrorCode} from '@recto/engine/client';
 import {ServiceError} from '../errors.ts';
+import {isOutage} from '../outage.ts';
 import {StorageFullError} from '../storage/index.ts';
 
 /** The API's error code for each error of the engine. A code of the engine that is missing here does not compile. */
@@ -39,6 +40,7 @@ const table: Readonly<Record<ErrorCode, ApiCode>> = {
 
 /** The API's error code for whatever a task has thrown. */
 export function codeOfFailure(error: unknown): ApiCode {
+  if (isOutage(error)) return 'storage_unavailable';
   if (error instanceof ServiceError) return error.code;
   if (error instanceof AppError) return table[error.code as ErrorCode];
   if (error instanceof StorageFullError) return 'parse_create_task_error';
