@@ -4,6 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import {afterEach, beforeEach, describe, expect, test} from 'vitest';
 import {findPostmaster} from '../src/database/postmaster.ts';
+import {until} from './account.ts';
 import {type ServerProcess, startProcess, testFolder} from './server-process.ts';
 
 let folder: ReturnType<typeof testFolder>;
@@ -33,10 +34,6 @@ function recto(environment: Record<string, string> = {}, args?: readonly string[
 
 const dataOf = (of: string) => path.join(of, 'database');
 const info = async (url: string) => (await fetch(`${url}/api/v2/info`)).json();
-async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (let count = 0; count < 400 && !(await holds()); count++) await new Promise(resolve => setTimeout(resolve, 50));
-  expect(await holds()).toBe(true);
-}
 /** What the server says when it does not start; it may not be a stack trace. */
 async function refusal(server: ServerProcess): Promise<string> {
   expect(await server.ended).toBeGreaterThan(0);
