@@ -84,8 +84,7 @@ test('a result opens in the editor, with the way to a PDF', {timeout: 60_000}, a
   const {page, problems} = visit;
   await page.goto(`${site.url}/pdf-views?objectId=${file.objectId}&parseId=${file.parseId}`);
   await page.getByRole('button', {name: '导出', exact: true}).click();
-  await page.getByLabel('打印为 PDF').check();
-  await page.getByRole('button', {name: '打开编辑器'}).click();
+  await page.getByRole('dialog').getByRole('button', {name: '打印为 PDF'}).click();
   await page.getByText('如何导出 PDF').waitFor();
   await page.getByRole('button', {name: '知道了'}).click();
   await page.getByTestId('markdown-preview').getByRole('heading', {name: 'Heat in a Teapot'}).waitFor();
@@ -122,6 +121,7 @@ test('a translated PDF is put beside its original in the browser', {timeout: 90_
   // its text is to be had in the formats of other translations too
   await page.getByRole('button', {name: '导出', exact: true}).click();
   await dialog.getByText('文档格式').click();
+  await dialog.getByRole('button', {name: '更多格式'}).click();
   await dialog.getByLabel(/^Word/).check();
   await dialog.getByText('仅译文').click();
   expect(await dialog.getByLabel(/^JSON/).count()).toBe(0);
@@ -134,6 +134,9 @@ test('a translated PDF is put beside its original in the browser', {timeout: 90_
   // a source that is no PDF any more: said so, with the other way
   await page.route('**/files/download**', route => route.fulfill({body: 'no PDF', contentType: 'application/pdf'}));
   await page.getByRole('button', {name: '导出', exact: true}).click();
+  // opened as it was used last
+  expect(await dialog.getByLabel(/^Word/).isChecked()).toBe(true);
+  await dialog.getByText('PDF', {exact: true}).first().click();
   await dialog.getByLabel('原文 + 译文（左右对照）').check();
   await dialog.getByRole('button', {name: '导出', exact: true}).click();
   await dialog.getByText('本地导出失败，请选择在线导出').waitFor();
@@ -155,6 +158,7 @@ test('several results are one archive, in a folder for each format', {timeout: 6
   await page.getByText('已选 2 项').waitFor();
   await page.getByRole('toolbar', {name: '多选'}).getByRole('button', {name: '导出'}).click();
   const dialog = page.getByRole('dialog', {name: '导出 2 项结果'});
+  await dialog.getByRole('button', {name: '更多格式'}).click();
   await dialog.getByLabel(/^全部格式/).check();
   const saved = page.waitForEvent('download');
   await dialog.getByRole('button', {name: '导出', exact: true}).click();
@@ -168,6 +172,7 @@ test('several results are one archive, in a folder for each format', {timeout: 6
   // each by itself, into a folder that its owner names: here the one that browsers keep for a site
   await page.evaluate(() => Object.assign(window, {showDirectoryPicker: () => navigator.storage.getDirectory()}));
   await page.getByRole('toolbar', {name: '多选'}).getByRole('button', {name: '导出'}).click();
+  await dialog.getByRole('button', {name: '更多格式'}).click();
   await dialog.getByLabel(/^纯文本/).check();
   await dialog.getByLabel('分别保存每个文件').check();
   await dialog.getByLabel('保存到我选择的文件夹').check();

@@ -26,6 +26,8 @@ export const trustReport = z.looseObject({
     .optional(),
   unreadableFonts: z.array(z.object({font: z.string(), glyphs: z.number(), pages: z.array(z.number())})),
   formulas: z.number(),
+  /** How many tables there are; absent in older reports. */
+  tables: z.number().optional(),
   /** `confidence` 0 could not be rebuilt at all. */
   formulasInDoubt: z.array(
     z.object({

@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest';
+import {builders} from './build.ts';
 import type {Doc} from './nodes.ts';
 import {reportOf} from './report.ts';
 import {summarize} from './summarize.ts';
@@ -196,4 +197,11 @@ test('distrusted text layers are reported', () => {
   expect(report.distrustedPages).toEqual([1]);
   expect(summarize(report).join('\n')).toContain('does not match the page image: page 1');
   expect(reportOf(doc).distrustedPages).toBeUndefined();
+});
+
+test('tables are counted wherever they stand', () => {
+  const {doc, paragraph, table, list, item} = builders();
+  const one = table([['a', 'b']]);
+  expect(reportOf(doc(paragraph('p'))).tables).toBe(0);
+  expect(reportOf(doc(one, list(item('•', table([['c']]))))).tables).toBe(2);
 });

@@ -2,6 +2,7 @@ import {formulaFinding, formulasOf} from './corrections/findings.ts';
 import type {LeftOutReason, StructureProblem} from './diagnostic.ts';
 import type {PageBox, Place} from './geometry.ts';
 import type {Doc, NodeId, PageCoverage} from './nodes.ts';
+import {walk} from './walk.ts';
 
 /**
  * Mean OCR confidence of a page below which its text is poor. Sharp pages in a supported script are above it; a blurred scan with half
@@ -46,6 +47,7 @@ export type TrustReport = {
     readonly pages: readonly number[];
   }[];
   readonly formulas: number;
+  readonly tables: number;
   readonly formulasInDoubt: readonly FormulaInDoubt[];
   readonly tablesInDoubt: readonly {readonly node: string; readonly confidence: number; readonly page?: number}[];
   /** Pages read by OCR with the mean confidence of their characters, 0 to 1. */
@@ -156,6 +158,7 @@ export function reportOf(doc: Doc): TrustReport {
     ...(structure.length > 0 && {structureInDoubt: structure}),
     unreadableFonts: unreadableFonts(doc.coverage ?? []),
     formulas: formulas.length,
+    tables: [...walk(doc.children)].filter(node => node.type === 'table').length,
     formulasInDoubt: formulas.flatMap(({formula: {tex, confidence, from}, ...owned}) =>
       confidence === undefined ? [] : [{tex, confidence, from, finding: formulaFinding(owned)}],
     ),

@@ -31,6 +31,7 @@ test('a failure keeps its code, a result its counts', () => {
       losses: [],
       unreadableFonts: [],
       formulas: 0,
+      tables: 0,
       formulasInDoubt: [],
       tablesInDoubt: [],
       recognisedPages: [],

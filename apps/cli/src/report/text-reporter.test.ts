@@ -15,6 +15,7 @@ const report = {
   losses: [],
   unreadableFonts: [],
   formulas: 3,
+  tables: 0,
   formulasInDoubt: [],
   tablesInDoubt: [],
   recognisedPages: [],

@@ -14,6 +14,6 @@ export async function readReport(deps: Deps, userId: string, parseId: string): P
   const stored = await storedDoc(deps, parseId);
   // it was written by the engine, whose own type this is
   if (!stored) return report as TrustReport;
-  const {formulas, formulasInDoubt, tablesInDoubt, checked} = reportOf(stored.doc) as unknown as TrustReport;
-  return {...(report as TrustReport), formulas, formulasInDoubt, tablesInDoubt, ...(checked && {checked})};
+  const {formulas, formulasInDoubt, tables, tablesInDoubt, checked} = reportOf(stored.doc) as unknown as TrustReport;
+  return {...(report as TrustReport), formulas, formulasInDoubt, tables, tablesInDoubt, ...(checked && {checked})};
 }

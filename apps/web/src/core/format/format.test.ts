@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {formatBytes, formatDateTime} from './format.ts';
+import {formatBytes, formatDateTime, roundTime} from './format.ts';
 
 test.each([
   [0, '0 B'],
@@ -13,4 +13,13 @@ test.each([
 test('a moment is shown in local time', () => {
   const date = new Date(2026, 2, 4, 5, 6);
   expect(formatDateTime(date.toISOString())).toBe('2026/03/04 05:06');
+});
+
+test.each([
+  [192, {minutes: 3}],
+  [58, {minutes: 1}],
+  [31, {seconds: 40}],
+  [0, {seconds: 10}],
+])('%d seconds are said roundly', (seconds, expected) => {
+  expect(roundTime(seconds)).toEqual(expected);
 });

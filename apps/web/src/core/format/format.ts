@@ -13,3 +13,10 @@ export function formatBytes(bytes: number): string {
   const value = bytes / 1024 ** power;
   return `${value < 10 && power > 0 ? value.toFixed(1) : Math.round(value)} ${units[power]}`;
 }
+
+/** A time as people say it: whole minutes from one on, before that tens of seconds. */
+export function roundTime(seconds: number): {readonly minutes: number} | {readonly seconds: number} {
+  return seconds >= 55
+    ? {minutes: Math.max(1, Math.round(seconds / 60))}
+    : {seconds: Math.max(10, Math.ceil(seconds / 10) * 10)};
+}

@@ -28,6 +28,8 @@ test('a first visit: the newest files first, formats by folder, deleting is aske
     fontColorExtraction: true,
     convertTrans: 1,
     mergeCrossPageForms: true,
+    layoutAs: 'pdf',
+    pdfExport: 'onlyTrans',
     isItOnline: false,
     onlineExportOptimization: false,
     filename: '',

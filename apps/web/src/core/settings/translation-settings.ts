@@ -16,6 +16,10 @@ type TranslationExport = {
   /** Both languages, the original or the translation: `ConvertTrans`. */
   readonly convertTrans: 1 | 2 | 3;
   readonly mergeCrossPageForms: boolean;
+  /** A translation that keeps the layout is exported as PDF, or as text in the formats of the others. */
+  readonly layoutAs: 'pdf' | 'text';
+  /** What is made of its PDF. */
+  readonly pdfExport: 'onlyTrans' | 'rightToLeft' | 'leftToRight' | 'alternating' | 'more';
   /** PDFs of both languages are merged by the server, not here. */
   readonly isItOnline: boolean;
   /** The server makes what it merges smaller. */
@@ -42,6 +46,8 @@ export const useTranslationSettings = create<TranslationSettings>()(
       ...choiceOf(useFunctionSettings.getState()),
       convertTrans: 1,
       mergeCrossPageForms: true,
+      layoutAs: 'pdf',
+      pdfExport: 'onlyTrans',
       isItOnline: false,
       onlineExportOptimization: false,
       filename: '',

@@ -1,6 +1,8 @@
-import {Anchor, Modal, SegmentedControl, Stack, Text} from '@mantine/core';
+import {Modal, SegmentedControl, Stack, Text} from '@mantine/core';
+import type {TransferPlatform} from '@recto/api';
 import {useState} from 'react';
 import {useMessages} from '../../core/i18n/use-messages.ts';
+import {useTranslationSettings} from '../../core/settings/translation-settings.ts';
 import {useReturnFocus} from '../../ui/use-return-focus.ts';
 import {TransferDialog} from '../transfer/index.ts';
 import {ExportForm} from './export-form.tsx';
@@ -11,9 +13,9 @@ import {TranslatedPdfForm} from './translated-pdf-form.tsx';
 /** Asks how a result is to be exported, makes it and saves the file. */
 export function ExportDialog({exported, onClose}: {exported: ExportSource | undefined; onClose: () => void}) {
   const t = useMessages(messages);
-  const [sending, setSending] = useState(false);
+  const [platform, setPlatform] = useState<TransferPlatform>();
   useReturnFocus(exported !== undefined);
-  if (exported && sending) return <TransferDialog sources={[exported]} onClose={onClose} />;
+  if (exported && platform) return <TransferDialog sources={[exported]} platform={platform} onClose={onClose} />;
   return (
     <Modal
       opened={exported !== undefined}
@@ -28,36 +30,41 @@ export function ExportDialog({exported, onClose}: {exported: ExportSource | unde
     >
       {exported &&
         ('translateId' in exported && exported.pdf ? (
-          <OfLayout exported={exported} onClose={onClose} />
+          <OfLayout exported={exported} onSend={setPlatform} onClose={onClose} />
         ) : (
-          <ExportForm exported={exported} onClose={onClose} />
+          <ExportForm exported={exported} onSend={setPlatform} onClose={onClose} />
         ))}
-      <Anchor component="button" type="button" size="sm" mt="md" onClick={() => setSending(true)}>
-        {t('transfer')}
-      </Anchor>
     </Modal>
   );
 }
 
 /** A translation that keeps the layout: as PDF, or its text in the formats of the others. */
-function OfLayout({exported, onClose}: {exported: Extract<ExportSource, {translateId: string}>; onClose: () => void}) {
+function OfLayout({
+  exported,
+  onSend,
+  onClose,
+}: {
+  exported: Extract<ExportSource, {translateId: string}>;
+  onSend: (platform: TransferPlatform) => void;
+  onClose: () => void;
+}) {
   const t = useMessages(messages);
-  const [as, setAs] = useState('pdf');
+  const as = useTranslationSettings(state => state.layoutAs);
   return (
     <Stack gap="md">
       <SegmentedControl
         aria-label={t('as')}
         value={as}
-        onChange={setAs}
+        onChange={value => useTranslationSettings.setState({layoutAs: value as 'pdf' | 'text'})}
         data={[
           {value: 'pdf', label: t('asPdf')},
           {value: 'text', label: t('asText')},
         ]}
       />
       {as === 'pdf' ? (
-        <TranslatedPdfForm exported={exported} onClose={onClose} />
+        <TranslatedPdfForm exported={exported} onSend={onSend} onClose={onClose} />
       ) : (
-        <ExportForm exported={exported} onClose={onClose} />
+        <ExportForm exported={exported} onSend={onSend} onClose={onClose} />
       )}
     </Stack>
   );

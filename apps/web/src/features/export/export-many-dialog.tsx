@@ -13,7 +13,7 @@ import {type ExportSource, numbered} from './export-source.ts';
 import {FolderOptions} from './folder-options.tsx';
 import {FormatChoice} from './format-choice.tsx';
 import {FormatOptions} from './format-options.tsx';
-import {everyFormat, type FileFormat, fileFormats, isAvailable} from './formats.ts';
+import {everyFormat, fileFormats, initialFormat, isAvailable} from './formats.ts';
 import {messages} from './messages.ts';
 import {Percent} from './percent.tsx';
 import {canChooseFolder, chooseFolder} from './target-folder.ts';
@@ -40,18 +40,17 @@ function ExportManyForm({items, onClose}: Props) {
   const t = useMessages(messages);
   const settings = useParseSettings();
   const options = useExportOptions();
-  const {busy, percent, cancel, run} = useExportRun(onClose);
+  const {busy, progress, cancel, run} = useExportRun(onClose);
   const [single, setSingle] = useState(false);
   const [done, setDone] = useState(0);
   const translations = items.some(item => 'translateId' in item);
   const ofParses = useFormats(false);
   const ofTranslations = useFormats(true);
   // one format for all: what is written of each of them
-  const known = translations ? ofParses.filter(format => ofTranslations.includes(format)) : ofParses;
-  const offered = fileFormats.filter(format => isAvailable(format, known));
-  const target: FileFormat =
-    offered.find(format => settings.chosen && format === settings.convertTo) ?? offered[0] ?? 'md';
-  const formats = target === 'zip' ? everyFormat(known) : [target];
+  const known = translations ? ofParses.filter(name => ofTranslations.includes(name)) : ofParses;
+  const offered = fileFormats.filter(one => isAvailable(one, known));
+  const format = initialFormat(settings.chosen ? settings.convertTo : 'md', known);
+  const formats = format === 'zip' ? everyFormat(known) : [format];
 
   const submit = async () => {
     const chosen = single && settings.intoFolder && canChooseFolder();
@@ -61,16 +60,17 @@ function ExportManyForm({items, onClose}: Props) {
       if (!single) {
         const exportStructure = settings.outputLayout === 'grouped' ? 'byType' : 'flat';
         const filename = `${t('project')} ${dateStamp(new Date())}`;
-        return {saved: await archiveAndSave(items, formats, options, {exportStructure, filename}, running)};
+        return archiveAndSave(items, formats, options, {exportStructure, filename}, running);
       }
       let last = '';
       const failed = await exportMany(numbered(items), {
         save: async item => {
-          last = await exportAndSave(item, formats, options, {
+          const {name} = await exportAndSave(item, formats, options, {
             signal: running.signal,
             quiet: true,
             ...(folder && {into: {folder, existing: settings.existingFiles}}),
           });
+          last = name;
         },
         atOnce: atOnceOf(formats),
         onChange: states => setDone(states.filter(state => state >= ExportState.success).length),
@@ -82,12 +82,12 @@ function ExportManyForm({items, onClose}: Props) {
       const message = reasons.join(' · ');
       if (failed.length > 0)
         throw new ApiError('parse_error', failed.length < items.length ? message : t('allFailed', {message}), 0);
-      return {saved: last};
+      return {name: last};
     }, t('someFailed'));
   };
   return (
     <Stack gap="md">
-      <FormatChoice target={target} offered={offered} />
+      <FormatChoice format={format} offered={offered} />
       <Radio.Group
         label={t('together')}
         value={single ? 'single' : settings.outputLayout}
@@ -105,14 +105,14 @@ function ExportManyForm({items, onClose}: Props) {
         </Stack>
       </Radio.Group>
       {single && canChooseFolder() && <FolderOptions />}
-      <FormatOptions target={target} translation={translations} />
+      <FormatOptions format={format} translation={translations} />
       <Group justify="flex-end" className={classes['actions']!}>
         {busy && single && (
           <Text size="xs" c="dimmed" role="status">
             {t('manyDone', {done, count: items.length})}
           </Text>
         )}
-        <Percent busy={busy && !single} percent={percent} />
+        <Percent busy={busy && !single} progress={progress} />
         <Button variant="default" onClick={cancel}>
           {t('cancel')}
         </Button>

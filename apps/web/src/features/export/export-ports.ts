@@ -21,19 +21,25 @@ export type Run = {
   readonly into?: TargetFolder;
 };
 
-/** A written file: its bytes, or where they are when they are too many to hold, or its name alone when they are saved. */
-export type ExportFile = {readonly content: Blob | string | undefined; readonly name: string | undefined};
+/** A written file: its content, or where it is when it is too large to hold, or its name alone when it is saved. */
+type ExportFile = {
+  readonly content: Blob | string | undefined;
+  readonly name: string | undefined;
+  readonly bytes: number;
+};
+
+/** What an export has come to: a file that was saved, with its size where it is told. */
+export type SavedFile = {readonly name: string; readonly bytes?: number};
 
 /**
- * Has the server write a result and hands the file to the browser's downloads; several formats come in one archive. Gives
- * the file's name. Throws ApiError; refusals of calls are shown unless `quiet`.
+ * Has the server write a result and hands the file to the browser's downloads; several formats come in one archive. Throws ApiError; refusals of calls are shown unless `quiet`.
  */
 export async function exportAndSave(
   exported: ExportSource,
   formats: readonly FileFormat[],
   options: ExportOptions,
   run: Run,
-): Promise<string> {
+): Promise<SavedFile> {
   const filename = stemOf(exported.name);
   if (formats.length > 1) return archiveAndSave([exported], formats, options, {exportStructure: 'flat', filename}, run);
   const convertTo = formats[0]!;
@@ -44,14 +50,14 @@ export async function exportAndSave(
 // entries of one archive
 const archiveEntries = 200;
 
-/** Has the server write results in formats as one archive, or as several where there are more than one takes. Gives the name of the last. Throws ApiError. */
+/** Has the server write results in formats as one archive, or as several where there are more than one takes; the last is named. Throws ApiError. */
 export async function archiveAndSave(
   items: readonly ExportSource[],
   formats: readonly FileFormat[],
   options: ExportOptions,
   {exportStructure, filename}: {readonly exportStructure: 'flat' | 'byType'; readonly filename: string},
   run: Run,
-): Promise<string> {
+): Promise<SavedFile> {
   const entries: RequestOf<typeof calls.createConvertArchiveTask>['items'] = items.flatMap(item =>
     formats.map(convertTo => ({
       ...('parseId' in item ? {parseId: item.parseId} : {translateId: item.translateId}),
@@ -61,15 +67,16 @@ export async function archiveAndSave(
     })),
   );
   const {quiet = false} = run;
-  let name = '';
+  let [name, bytes] = ['', 0];
   for (let start = 0; start < entries.length; start += archiveEntries) {
     const request = {items: entries.slice(start, start + archiveEntries), exportStructure, filename};
     const create = async (signal: AbortSignal): Promise<string> =>
       (await api(calls.createConvertArchiveTask, request, {signal, quiet})).outputId;
     const file = await runExport(portsWith(create, run), run.signal);
-    name = keep(file, `${filename}_export.zip`);
+    name = keep(file, `${filename}_export.zip`).name;
+    bytes += file.bytes;
   }
-  return name;
+  return {name, bytes};
 }
 
 /** Fetches a written export and saves it under its name. Throws when it is no longer there. */
@@ -78,8 +85,8 @@ export async function saveWritten(url: string, name: string): Promise<void> {
 }
 
 /**
- * Has the server put a translation and its source into one PDF, and saves it as `name`. Gives the bytes that `optimize` has
- * spared. Throws ApiError.
+ * Has the server put a translation and its source into one PDF, and saves it as `name`. Gives also the bytes that
+ * `optimize` has spared. Throws ApiError.
  */
 export async function mergeAndSave(
   {
@@ -92,19 +99,18 @@ export async function mergeAndSave(
     readonly name: string;
   },
   run: Run,
-): Promise<number> {
+): Promise<SavedFile & {readonly spared: number}> {
   const filename = name.replace(/\.pdf$/, '');
   const create = async (signal: AbortSignal): Promise<string> =>
     (await api(calls.createExternalPdfMergeTask, {...request, filename}, {signal})).outputId;
   const ports = portsWith(create, run);
-  let saved = 0;
+  let spared = 0;
   const status: typeof ports.status = async (outputId, signal) => {
     const state = await api(calls.getConvertTaskStatus, {outputId}, {signal});
-    saved = state.saved ?? 0;
+    spared = state.saved ?? 0;
     return state;
   };
-  keep({...(await runExport({...ports, status}, run.signal)), name}, name);
-  return saved;
+  return {...keep({...(await runExport({...ports, status}, run.signal)), name}, name), spared};
 }
 
 const optionsOf = <Options extends ExportOptions>(convertTo: FileFormat, options: Options): Options =>
@@ -163,22 +169,26 @@ async function fetchWritten(url: string, signal?: AbortSignal, into?: TargetFold
   const answer = await fetch(url, signal ? {signal} : {});
   if (!answer.ok) throw new Error(`status ${answer.status}`);
   const name = nameIn(answer.headers.get('content-disposition'));
+  const bytes = Number(answer.headers.get('content-length'));
   if (into && answer.body && name !== undefined) {
     await saveInto(into, name, answer.body, signal ?? new AbortController().signal);
-    return {content: undefined, name: `${into.folder.name}/${name}`};
+    return {content: undefined, name: `${into.folder.name}/${name}`, bytes};
   }
-  if (Number(answer.headers.get('content-length')) < maxHeld) return {content: await answer.blob(), name};
+  if (bytes < maxHeld) {
+    const content = await answer.blob();
+    return {content, name, bytes: content.size};
+  }
   await answer.body?.cancel();
-  return {content: url, name};
+  return {content: url, name, bytes};
 }
 
 // bytes; what is larger the browser fetches itself, past this page
 const maxHeld = 256 * 1024 * 1024;
 
-/** Hands a file to the browser's downloads unless it is saved already, and gives its name. */
-function keep({content, name}: ExportFile, otherwise: string): string {
+/** Hands a file to the browser's downloads unless it is saved already. */
+function keep({content, name, bytes}: ExportFile, otherwise: string): SavedFile {
   const called = name ?? otherwise;
   if (typeof content === 'string') saveAddress(content, called);
   else if (content) saveBlob(content, called);
-  return called;
+  return {name: called, bytes};
 }

@@ -1,36 +1,96 @@
-import {Radio, SimpleGrid, Text} from '@mantine/core';
+import {Button} from '@mantine/core';
+import {
+  type Icon,
+  IconChevronDown,
+  IconChevronUp,
+  IconFileTypeDocx,
+  IconFileTypePdf,
+  IconMarkdown,
+  IconTex,
+} from '@tabler/icons-react';
+import {useId, useState} from 'react';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {useParseSettings} from '../../core/settings/parse-settings.ts';
-import {isFile, type Target} from './formats.ts';
+import classes from './format-choice.module.css';
+import {type FileFormat, isMain, type MainFormat, mainFormats} from './formats.ts';
 import {messages} from './messages.ts';
 
-/** The formats to choose from; what is chosen is remembered. */
-export function FormatChoice({target, offered}: {readonly target: Target; readonly offered: readonly Target[]}) {
+const icons: Readonly<Record<MainFormat, Icon>> = {
+  docx: IconFileTypeDocx,
+  pdf: IconFileTypePdf,
+  tex: IconTex,
+  md: IconMarkdown,
+};
+
+/** The formats to choose from: a few as cards, the others when they are asked for. What is chosen is remembered. */
+export function FormatChoice({
+  format,
+  offered,
+}: {
+  readonly format: FileFormat;
+  readonly offered: readonly FileFormat[];
+}) {
+  const t = useMessages(messages);
+  const [opened, setOpened] = useState(false);
+  const list = useId();
+  const others = offered.filter(one => !isMain(one));
+  // what is chosen is always in sight
+  const listed = opened ? others : others.filter(one => one === format);
+  return (
+    <fieldset className={classes['formats']}>
+      <legend>{t('format')}</legend>
+      <div className={classes['main']}>
+        {mainFormats
+          .filter(one => offered.includes(one))
+          .map(one => (
+            <FormatCard key={one} format={one} checked={one === format} icon={icons[one]} />
+          ))}
+      </div>
+      {others.length > 0 && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          my={6}
+          rightSection={opened ? <IconChevronUp size={14} aria-hidden /> : <IconChevronDown size={14} aria-hidden />}
+          aria-expanded={opened}
+          aria-controls={list}
+          onClick={() => setOpened(!opened)}
+        >
+          {t('moreFormats')}
+        </Button>
+      )}
+      <div id={list} className={classes['others']}>
+        {listed.map(one => (
+          <FormatCard key={one} format={one} checked={one === format} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function FormatCard({
+  format,
+  checked,
+  icon: Shown,
+}: {
+  readonly format: FileFormat;
+  readonly checked: boolean;
+  readonly icon?: Icon;
+}) {
   const t = useMessages(messages);
   return (
-    <Radio.Group
-      label={t('format')}
-      value={target}
-      onChange={value => useParseSettings.setState({convertTo: value, chosen: true})}
-    >
-      <SimpleGrid cols={{base: 2, xs: 3}} spacing="sm" verticalSpacing="sm" mt={6}>
-        {offered.map(one => (
-          <Radio
-            key={one}
-            value={one}
-            label={
-              <>
-                {t(one)}
-                {isFile(one) && (
-                  <Text size="xs" c="dimmed">
-                    {t(`${one}About`)}
-                  </Text>
-                )}
-              </>
-            }
-          />
-        ))}
-      </SimpleGrid>
-    </Radio.Group>
+    <label className={classes['card']}>
+      <input
+        type="radio"
+        name="export-format"
+        value={format}
+        checked={checked}
+        onChange={() => useParseSettings.setState({convertTo: format, chosen: true})}
+      />
+      {Shown && <Shown size={26} stroke={1.5} aria-hidden />}
+      <span className={classes['name']}>{t(format)}</span>{' '}
+      <span className={classes['about']}>{t(`${format}About`)}</span>
+    </label>
   );
 }

@@ -4,14 +4,14 @@ import {useMessages} from '../../core/i18n/use-messages.ts';
 import {type ParseSettings, useParseSettings} from '../../core/settings/parse-settings.ts';
 import {useTranslationSettings} from '../../core/settings/translation-settings.ts';
 import {useImageSetting} from './export-settings.ts';
-import {canMerge, type Target, takesWriteOption} from './formats.ts';
+import {canMerge, type FileFormat, takesWriteOption} from './formats.ts';
 import {messages} from './messages.ts';
 import {usePdfWays, usePictureDays} from './use-formats.ts';
 
 const set = (values: Partial<ParseSettings>) => useParseSettings.setState(values);
 
 /** How a result is written in a format; of translations also what of them. */
-export function FormatOptions({target, translation}: {readonly target: Target; readonly translation: boolean}) {
+export function FormatOptions({format, translation}: {readonly format: FileFormat; readonly translation: boolean}) {
   const t = useMessages(messages);
   const settings = useParseSettings();
   const pdfWays = usePdfWays();
@@ -32,7 +32,7 @@ export function FormatOptions({target, translation}: {readonly target: Target; r
           ]}
         />
       )}
-      {takesWriteOption(target, 'formula') && (
+      {takesWriteOption(format, 'formula') && (
         <Select
           label={t('formulas')}
           allowDeselect={false}
@@ -44,7 +44,7 @@ export function FormatOptions({target, translation}: {readonly target: Target; r
           ]}
         />
       )}
-      {takesWriteOption(target, 'images') && (
+      {takesWriteOption(format, 'images') && (
         <Select
           label={t('images')}
           {...(images === 'online' && {description: t('imagesAbout', {count: pictureDays})})}
@@ -56,7 +56,7 @@ export function FormatOptions({target, translation}: {readonly target: Target; r
             .map(value => ({value, label: t(`images-${value}`)}))}
         />
       )}
-      {takesWriteOption(target, 'tables') && (
+      {takesWriteOption(format, 'tables') && (
         <Select
           label={t('tables')}
           allowDeselect={false}
@@ -65,7 +65,7 @@ export function FormatOptions({target, translation}: {readonly target: Target; r
           data={writeChoices.tables.map(value => ({value, label: t(`tables-${value}`)}))}
         />
       )}
-      {takesWriteOption(target, 'html') && (
+      {takesWriteOption(format, 'html') && (
         <Select
           label={t('htmlWay')}
           description={t('htmlWayAbout')}
@@ -75,7 +75,7 @@ export function FormatOptions({target, translation}: {readonly target: Target; r
           data={writeChoices.html.map(value => ({value, label: t(`html-${value}`)}))}
         />
       )}
-      {takesWriteOption(target, 'pdf') && pdfWays.length > 1 && (
+      {takesWriteOption(format, 'pdf') && pdfWays.length > 1 && (
         <Select
           label={t('pdfWay')}
           allowDeselect={false}
@@ -84,7 +84,7 @@ export function FormatOptions({target, translation}: {readonly target: Target; r
           data={pdfWays.map(value => ({value, label: t(`pdf-${value}`)}))}
         />
       )}
-      {takesWriteOption(target, 'template') && (
+      {takesWriteOption(format, 'template') && (
         <Select
           label={t('template')}
           allowDeselect={false}
@@ -93,18 +93,18 @@ export function FormatOptions({target, translation}: {readonly target: Target; r
           data={writeChoices.template.map(value => ({value, label: t(`template-${value}`)}))}
         />
       )}
-      {takesWriteOption(target, 'mergeTables') && (
+      {takesWriteOption(format, 'mergeTables') && (
         <Tooltip label={t('mergeHint')} position="top-start" multiline maw={280}>
           <Switch
             w="fit-content"
             label={t('merge')}
-            disabled={!canMerge(target, images)}
-            checked={mergeCrossPageForms && canMerge(target, images)}
+            disabled={!canMerge(format, images)}
+            checked={mergeCrossPageForms && canMerge(format, images)}
             onChange={event => useTranslationSettings.setState({mergeCrossPageForms: event.currentTarget.checked})}
           />
         </Tooltip>
       )}
-      {takesWriteOption(target, 'comments') && (
+      {takesWriteOption(format, 'comments') && (
         <Switch
           w="fit-content"
           label={t('removeComments')}

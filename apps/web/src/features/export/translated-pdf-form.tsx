@@ -1,34 +1,38 @@
 import {Button, Group, Radio, Stack, Switch, Text} from '@mantine/core';
-import {ApiError, calls} from '@recto/api';
+import {ApiError, calls, type TransferPlatform} from '@recto/api';
 import {useNavigate} from '@tanstack/react-router';
 import {useEffect, useRef, useState} from 'react';
 import {api} from '../../core/api/api.ts';
 import {useServerInfo} from '../../core/api/use-server-info.ts';
-import {showDone, showError, showInfo} from '../../core/events/toast.ts';
-import {formatBytes} from '../../core/format/format.ts';
+import {showError, showInfo} from '../../core/events/toast.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {useTranslationSettings} from '../../core/settings/translation-settings.ts';
 import {saveBlob} from '../../ui/save-blob.ts';
+import classes from './export-form.module.css';
 import {mergeAndSave} from './export-ports.ts';
 import {type ExportSource, stemOf} from './export-source.ts';
 import {type MergeProgress, mergeFailure, mergePdfs} from './merge-pdfs.ts';
 import {messages} from './messages.ts';
+import {OtherWays} from './other-ways.tsx';
 import {mergeOrderOf, type PdfExport, pdfExports} from './pdf-exports.ts';
 import {cancelled} from './run-export.ts';
+import {useSavedNotice} from './use-saved-notice.ts';
 
 /** The export of a translation that keeps the layout: by itself, or beside its original. */
 export function TranslatedPdfForm({
   exported,
+  onSend,
   onClose,
 }: {
   exported: Extract<ExportSource, {translateId: string}>;
+  onSend: (platform: TransferPlatform) => void;
   onClose: () => void;
 }) {
   const t = useMessages(messages);
   const info = useServerInfo();
   const navigate = useNavigate();
-  const [type, setType] = useState<PdfExport>('onlyTrans');
-  const {isItOnline, onlineExportOptimization: optimize} = useTranslationSettings();
+  const {pdfExport: type, isItOnline, onlineExportOptimization: optimize} = useTranslationSettings();
+  const said = useSavedNotice();
   const [busy, setBusy] = useState(false);
   const [progress, setProgress] = useState<MergeProgress>();
   const [failed, setFailed] = useState<ReturnType<typeof mergeFailure>>();
@@ -50,7 +54,11 @@ export function TranslatedPdfForm({
     setWhy('');
     setProgress(undefined);
     setBusy(true);
-    let saved = 0;
+    const save = (blob: Blob, name: string) => {
+      saveBlob(blob, name);
+      said({name, bytes: blob.size}, begun);
+    };
+    const begun = performance.now();
     try {
       const {translatedUrl, objectId} = await api(calls.getObjectTranslateResult, {translateId, pages: '1'}, {signal});
       if (type === 'more') {
@@ -64,8 +72,8 @@ export function TranslatedPdfForm({
         const onCreated = () => {
           created = true;
         };
-        saved = await mergeAndSave({translateId, order, optimize, name: fileName}, {signal, onCreated});
-      } else if (!order) saveBlob(await fetchPdf(translatedUrl, signal), fileName);
+        said(await mergeAndSave({translateId, order, optimize, name: fileName}, {signal, onCreated}), begun);
+      } else if (!order) save(await fetchPdf(translatedUrl, signal), fileName);
       else {
         const {url} = await api(calls.getSpaceObjectSource, {objectId}, {signal});
         const [original, translated] = await Promise.all([fetchPdf(url, signal), fetchPdf(translatedUrl, signal)]);
@@ -73,10 +81,9 @@ export function TranslatedPdfForm({
           onProgress: setProgress,
           signal,
         });
-        saveBlob(merged, fileName);
+        save(merged, fileName);
       }
       working.current = undefined;
-      showDone(t('savedAs', {name: fileName, note: saved > 0 ? t('smaller', {size: formatBytes(saved)}) : ''}));
       onClose();
     } catch (error) {
       if (signal.aborted && created && signal.reason !== cancelled) showInfo(t('goesOn'), 'export-goes-on');
@@ -90,7 +97,11 @@ export function TranslatedPdfForm({
   };
   return (
     <Stack gap="md">
-      <Radio.Group label={t('pdfType')} value={type} onChange={value => setType(value as PdfExport)}>
+      <Radio.Group
+        label={t('pdfType')}
+        value={type}
+        onChange={value => useTranslationSettings.setState({pdfExport: value as PdfExport})}
+      >
         <Stack gap={8} mt={6}>
           {pdfExports.map(one => (
             <Radio key={one} value={one} label={t(`pdf-${one}`)} />
@@ -144,7 +155,8 @@ export function TranslatedPdfForm({
           )}
         </Group>
       )}
-      <Group justify="flex-end">
+      <OtherWays exported={exported} onSend={onSend} onClose={onClose} />
+      <Group justify="flex-end" className={classes['actions']!}>
         {busy && bilingual && (
           <Text size="xs" c="dimmed" role="status">
             {progress ? t('mergingPages', progress) : t('merging')}

@@ -2,35 +2,37 @@ import {ApiError} from '@recto/api';
 import {useQueryClient} from '@tanstack/react-query';
 import {useEffect, useRef, useState} from 'react';
 import {openDialog} from '../../core/events/dialogs.ts';
-import {showDone, showError, showInfo} from '../../core/events/toast.ts';
+import {showError, showInfo} from '../../core/events/toast.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
-import type {Run} from './export-ports.ts';
+import type {Run, SavedFile} from './export-ports.ts';
 import {messages} from './messages.ts';
 import {cancelled} from './run-export.ts';
+import {useSavedNotice} from './use-saved-notice.ts';
 
-/** What an export has come to: files by the name of the last, or another screen. */
-export type ExportOutcome = {readonly saved: string; readonly note?: string} | 'moved';
+/** How far an export is: the percentage written, and the seconds that the rest will take where that can be told. */
+export type ExportProgress = {readonly percent: number; readonly secondsLeft: number | undefined};
 
 /**
- * Runs an export while its dialog is open: `busy` meanwhile, with the percentage written. Success is shown, as is
+ * Runs an export while its dialog is open: `busy` meanwhile, with its progress. Success is shown with size and time, as is
  * a failure that no call has shown: `failure` names it, and the server's reason follows. `cancel` aborts it and closes the
  * dialog; an export whose dialog is closed otherwise continues on the server and is found among the downloads.
  */
 export function useExportRun(onClose: () => void): {
   readonly busy: boolean;
-  readonly percent: number;
+  readonly progress: ExportProgress;
   readonly cancel: () => void;
-  readonly run: (work: (run: Run) => Promise<ExportOutcome>, failure: string) => Promise<void>;
+  readonly run: (work: (run: Run) => Promise<SavedFile | 'moved'>, failure: string) => Promise<void>;
 } {
   const t = useMessages(messages);
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const [percent, setPercent] = useState(0);
+  const [progress, setProgress] = useState(atStart);
+  const said = useSavedNotice();
   const working = useRef<AbortController>(undefined);
   useEffect(() => () => working.current?.abort(), []);
   return {
     busy,
-    percent,
+    progress,
     cancel: () => {
       working.current?.abort(cancelled);
       onClose();
@@ -39,17 +41,18 @@ export function useExportRun(onClose: () => void): {
       const controller = new AbortController();
       const {signal} = controller;
       working.current = controller;
-      setPercent(0);
+      setProgress(atStart);
       setBusy(true);
+      const begun = performance.now();
       let created = false;
       try {
         const onCreated = () => {
           created = true;
         };
-        const done = await work({signal, onCreated, onProgress: setPercent});
+        const done = await work({signal, onCreated, onProgress: percent => setProgress(progressAt(percent, begun))});
         working.current = undefined;
         if (done === 'moved') return;
-        showDone(t('savedAs', {name: done.saved, note: done.note ?? ''}));
+        said(done, begun);
         onClose();
       } catch (error) {
         if (signal.aborted && created && signal.reason !== cancelled) showInfo(t('goesOn'), 'export-goes-on');
@@ -65,6 +68,16 @@ export function useExportRun(onClose: () => void): {
     },
   };
 }
+
+const atStart: ExportProgress = {percent: 0, secondsLeft: undefined};
+
+// percent; what is told from less is a guess
+const enough = 5;
+
+const progressAt = (percent: number, begun: number): ExportProgress => ({
+  percent,
+  secondsLeft: percent < enough ? undefined : ((performance.now() - begun) / 1000 / percent) * (100 - percent),
+});
 
 /** The message of a failure that is no answer of the server. */
 const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));

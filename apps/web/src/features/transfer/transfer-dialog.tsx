@@ -1,5 +1,6 @@
 import {Modal, Text} from '@mantine/core';
 import {useMediaQuery} from '@mantine/hooks';
+import type {TransferPlatform} from '@recto/api';
 import {useState} from 'react';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {useReturnFocus} from '../../ui/use-return-focus.ts';
@@ -11,9 +12,12 @@ import {TransferView} from './transfer-view.tsx';
 /** Sends a result to a note-taking service or a drive, or several as one project to a drive. */
 export function TransferDialog({
   sources,
+  platform,
   onClose,
 }: {
   readonly sources: readonly TransferSource[];
+  /** Where it goes, when that was chosen already. */
+  readonly platform?: TransferPlatform;
   readonly onClose: () => void;
 }) {
   const t = useMessages(messages);
@@ -37,7 +41,7 @@ export function TransferDialog({
       centered
     >
       {sent === undefined ? (
-        <TransferView sources={sources} onSent={setSent} onClose={onClose} />
+        <TransferView sources={sources} {...(platform && {platform})} onSent={setSent} onClose={onClose} />
       ) : (
         <SentView transferId={sent} onAgain={() => setSent(undefined)} onClose={onClose} />
       )}

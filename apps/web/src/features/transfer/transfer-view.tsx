@@ -25,10 +25,13 @@ import {useSend} from './use-send.ts';
 /** Asks where and how results are sent, shows what will arrive, and sends them. */
 export function TransferView({
   sources,
+  platform: chosen,
   onSent,
   onClose,
 }: {
   readonly sources: readonly TransferSource[];
+  /** Where it goes to begin with; otherwise where the last one went. */
+  readonly platform?: TransferPlatform;
   readonly onSent: (transferId: string) => void;
   readonly onClose: () => void;
 }) {
@@ -36,7 +39,7 @@ export function TransferView({
   const info = useServerInfo().data;
   const kinds = kindsFor(sources, {exports: info?.exportFormats ?? [], translations: info?.translationFormats ?? []});
   const connections = useConnections();
-  const [changed, setChanged] = useState<Partial<TransferForm>>({});
+  const [changed, setChanged] = useState<Partial<TransferForm>>(chosen ? {platform: chosen} : {});
   // messages of fields that nobody has filled in yet come when the button is pressed
   const [asked, setAsked] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());

@@ -2,9 +2,10 @@ import {Button, Progress, Text, VisuallyHidden} from '@mantine/core';
 import {useThrottledValue} from '@mantine/hooks';
 import type {TaskState} from '@recto/api';
 import {useSpaceActions} from '../../core/files/space.ts';
+import {roundTime} from '../../core/format/format.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {messages} from './messages.ts';
-import {roundTime, secondsLeft} from './time-left.ts';
+import {secondsLeft} from './time-left.ts';
 import classes from './viewer.module.css';
 
 /** How far the task of a view is, below what it has shown so far, and the way to stop it. */

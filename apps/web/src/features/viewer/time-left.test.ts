@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {roundTime, secondsLeft} from './time-left.ts';
+import {secondsLeft} from './time-left.ts';
 
 test.each([
   [{pagesDone: 52, pageCount: 100, speed: 0.25}, 192],
@@ -9,13 +9,4 @@ test.each([
   [{pagesDone: 5, pageCount: 10, speed: null}, undefined],
 ])('what is left of %o', (task, expected) => {
   expect(secondsLeft(task)).toBe(expected);
-});
-
-test.each([
-  [192, {minutes: 3}],
-  [58, {minutes: 1}],
-  [31, {seconds: 40}],
-  [0, {seconds: 10}],
-])('%d seconds are said roundly', (seconds, expected) => {
-  expect(roundTime(seconds)).toEqual(expected);
 });

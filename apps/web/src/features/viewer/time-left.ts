@@ -7,10 +7,3 @@ export function secondsLeft({pagesDone, pageCount, speed}: Going): number | unde
   if (pageCount === null || !speed || pagesDone < 1) return undefined;
   return Math.max(0, pageCount - pagesDone) / speed;
 }
-
-/** A time as people say it: whole minutes from one on, before that tens of seconds. */
-export function roundTime(seconds: number): {readonly minutes: number} | {readonly seconds: number} {
-  return seconds >= 55
-    ? {minutes: Math.max(1, Math.round(seconds / 60))}
-    : {seconds: Math.max(10, Math.ceil(seconds / 10) * 10)};
-}

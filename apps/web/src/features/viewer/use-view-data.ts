@@ -35,16 +35,6 @@ export const useParsePages = (parseId: string | undefined, finished: boolean) =>
     select: pagesOfParse,
   });
 
-/** The trust report of a parse. */
-export const useReport = (parseId: string | undefined, enabled: boolean) =>
-  useQuery({
-    queryKey: ['parse report', parseId],
-    enabled: parseId !== undefined && enabled,
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: ({signal}) => api(calls.getObjectParseReport, {parseId: parseId!}, {signal, quiet: true}),
-    select: answer => answer.report,
-  });
-
 /** A translation, as far as it has come; whole when it has ended, whoever noticed the end. */
 export function useTranslation(translateId: string | undefined, running: boolean) {
   const queries = useQueryClient();
