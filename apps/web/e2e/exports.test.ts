@@ -135,7 +135,7 @@ test('a translated PDF is put beside its original in the browser', {timeout: 90_
   await page.route('**/files/download**', route => route.fulfill({body: 'no PDF', contentType: 'application/pdf'}));
   await page.getByRole('button', {name: '导出', exact: true}).click();
   // opened as it was used last
-  expect(await dialog.getByLabel(/^Word/).isChecked()).toBe(true);
+  expect(await dialog.getByRole('radio', {name: /^Word/}).isChecked()).toBe(true);
   await dialog.getByText('PDF', {exact: true}).first().click();
   await dialog.getByLabel('原文 + 译文（左右对照）').check();
   await dialog.getByRole('button', {name: '导出', exact: true}).click();
