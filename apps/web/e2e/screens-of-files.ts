@@ -125,6 +125,17 @@ export const screensOfFiles: readonly Screen[] = [
   {name: 'rename', as: 'member', address: home, act: fileMenu('重命名', 'Rename')},
   {name: 'delete', as: 'member', address: home, act: fileMenu('删除', 'Delete')},
   {name: 'export', as: 'member', address: home, act: fileMenu('导出', 'Export')},
+  {
+    name: 'export-formats',
+    state: true,
+    as: 'member',
+    address: home,
+    act: async (page, say) => {
+      await fileMenu('导出', 'Export')(page, say);
+      await page.getByRole('button', {name: say('更多格式', 'More formats')}).click();
+      await page.getByLabel(/^HTML/).waitFor();
+    },
+  },
   {name: 'translate', as: 'member', address: home, act: fileMenu('翻译', 'Translate')},
   {
     name: 'translate-pdf',
