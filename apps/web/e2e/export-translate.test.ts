@@ -25,7 +25,7 @@ test('a parse is exported, translated, and the translation exported', {timeout: 
   const saved = await html;
   expect(saved.suggestedFilename()).toBe('cooling-tea.html');
   expect(readFileSync(await saved.path(), 'utf8')).toContain('On the Cooling of a Cup of Tea');
-  await page.getByText(/导出成功：cooling-tea\.html（[\d.]+ [KM]B，用时 \d+ 秒）/).waitFor();
+  await page.getByText(/导出成功：cooling-tea\.html（[\d.]+ [KM]B · 用时 \d+ 秒）/).waitFor();
 
   // the tests have a Chromium, so the server has one to print with
   await row.getByRole('button', {name: /更多操作/}).click();

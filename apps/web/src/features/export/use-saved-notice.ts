@@ -13,6 +13,6 @@ export function useSavedNotice(): (file: SavedFile & {readonly spared?: number},
       t('took', {count: Math.max(1, Math.round((performance.now() - begun) / 1000))}),
       spared > 0 && t('smaller', {size: formatBytes(spared)}),
     ].filter(Boolean);
-    showDone(t('savedAs', {name, facts: facts.join(t('comma'))}));
+    showDone(t('savedAs', {name, facts: facts.join(' · ')}));
   };
 }
