@@ -52,7 +52,16 @@ test('a sign alone, signs at different indents, letters, commas and asterisks st
   }
 });
 
-test('a quotation that ends on its line is one', () => {
+test('quotations are none, unless recognition reads other signs in their place', () => {
   const quotes = [line(200, {text: '«'}, 'green»'), line(230, {text: '«'}, 'black»')];
   expect(read(...quotes)).toEqual(['« green»', '« black»']);
+  const open = [line(200, {text: '«'}, 'green'), line(230, {text: '«'}, 'black')];
+  expect(read(...open)).toEqual(['« green', '« black']);
+  expect(read(...open, line(260, {text: 'e'}, 'white'))).toEqual(['•green', '•black', '•white']);
+});
+
+test('marks between lines that begin where they do are none: items hang', () => {
+  const plain = {text: 't', height: 14, above: 7};
+  const lines = [line(200, {text: '«'}, 'green'), line(230, plain, 'cups'), line(260, {text: '*'}, 'black')];
+  expect(read(...lines)).toEqual(['« green', 't cups', '* black']);
 });

@@ -16,12 +16,11 @@ import {
  * tells: lower than any letter and as high above the baseline as a bullet, and so it stands before several texts at one indent.
  */
 export function withOcrBullets(lines: readonly Line[]): readonly Line[] {
-  const marks = lines.flatMap(line => markOf(line) ?? []);
-  const bullets = new Map(
-    marks
-      .filter(mark => marks.some(other => other !== mark && isAligned(mark, other)))
-      .map(({line, box}) => [line, {character: '•', box}]),
+  const lists = listsOf(
+    lines.flatMap(line => markOf(line) ?? []),
+    lines,
   );
+  const bullets = new Map(lists.flat().map(({line, box}) => [line, {character: '•', box}]));
   if (bullets.size === 0) return lines;
   return lines.map(line => {
     const bullet = bullets.get(line);
@@ -33,16 +32,17 @@ export function withOcrBullets(lines: readonly Line[]): readonly Line[] {
 }
 
 /** A sign that may be a bullet, and where the text after it begins. */
-type Mark = {readonly line: Line; readonly box: PageBox; readonly start: number};
+type Mark = {readonly line: Line; readonly sign: string; readonly box: PageBox; readonly start: number};
 
 function markOf(line: Line): Mark | undefined {
-  const [sign, ...rest] = line.pieces;
+  const [first, ...rest] = line.pieces;
   const [text] = rest;
-  if (!sign || !text || line.bullet || line.angle !== 0 || line.direction !== 'ltr') return undefined;
-  if (sign.glyphs[0]?.line === undefined || known.test(textOf(sign)) || sign.glyphs.length > mostBulletSigns)
+  if (!first || !text || line.bullet || line.angle !== 0 || line.direction !== 'ltr') return undefined;
+  const sign = textOf(first);
+  if (first.glyphs[0]?.line === undefined || known.test(sign) || first.glyphs.length > mostBulletSigns)
     return undefined;
-  if (textOf(sign) === '«' && rest.some(piece => textOf(piece).includes('»'))) return undefined;
-  const {box} = sign;
+  if (quotes.test(sign) && rest.some(piece => quotes.test(textOf(piece)))) return undefined;
+  const {box} = first;
   const em = line.size;
   const middle = line.baseline - centerY(box);
   const isBullet =
@@ -51,13 +51,41 @@ function markOf(line: Line): Mark | undefined {
     boxHeight(box) < tallestBullet * em &&
     middle > lowestBullet * em &&
     middle < highestBullet * em;
-  return isBullet && text.box.left - box.right > bulletGap * em ? {line, box, start: text.box.left} : undefined;
+  return isBullet && text.box.left - box.right > bulletGap * em ? {line, sign, box, start: text.box.left} : undefined;
 }
 
 // bullets and dashes, which are labels as they are
 const known = /^[•‣◦⁃∙●○■□▪▫·\-–—−]$/u;
 
+const quotes = /[«»《》]/u;
+// signs that begin lines of their own right: quotations, formulas over several lines
+const ownUse = /^[«《=+<>~]$/u;
+
 const textOf = ({glyphs}: Piece): string => glyphs.map(({text}) => text).join('');
+
+/** Marks below each other at one indent, with no line between them that begins where they do: lines of items hang. */
+function listsOf(marks: readonly Mark[], lines: readonly Line[]): Mark[][] {
+  const lists: Mark[][] = [];
+  const sorted = marks.toSorted((a, b) => a.line.baseline - b.line.baseline);
+  const marked = new Set(marks.map(({line}) => line));
+  const others = lines.filter(line => !marked.has(line));
+  for (const mark of sorted) {
+    const list = lists.findLast(own => own.slice(-1).every(last => isNext(last, mark, others)));
+    if (list) list.push(mark);
+    else lists.push([mark]);
+  }
+  // recognition reads a bullet as this or that; what it reads alike may be what it says
+  return lists.filter(([first, ...rest]) => rest.some(({sign}) => sign !== first?.sign || !ownUse.test(sign)));
+}
+
+const isNext = (last: Mark, mark: Mark, others: readonly Line[]): boolean =>
+  isAligned(last, mark) &&
+  !others.some(
+    ({baseline, box}) =>
+      baseline > last.line.baseline &&
+      baseline < mark.line.baseline &&
+      Math.abs(box.left - mark.box.left) < sameIndent * mark.line.size,
+  );
 
 const isAligned = (a: Mark, b: Mark): boolean =>
   Math.abs(a.box.left - b.box.left) < sameIndent * a.line.size &&

@@ -15,9 +15,9 @@ export const frameReach = 0.5;
 /** Points between the ends of the rules of a frame. */
 export const frameTouch = 0.8;
 
-/** Ink of a bullet that OCR reads as another sign, in em: lower than letters without ascenders, narrower than signs of formulas. */
+/** Ink of a bullet that OCR reads as another sign, in em: lower than letters without ascenders, narrower than signs of formulas and quotation marks. */
 export const tallestBullet = 0.42;
-export const widestBullet = 0.45;
+export const widestBullet = 0.42;
 export const smallestBullet = 0.06;
 
 /** Em above the baseline between which the middle of a bullet lies; commas lie lower, quotation marks and asterisks higher. */
