@@ -39,6 +39,8 @@ for (const [font, code, name, expected] of [
   ['Dingbats', 0x37, undefined, '✗'],
   ['Dingbats', 0x72, undefined, '❒'],
   ['Dingbats', 0xac, undefined, '①'],
+  ['FLJMQD+MarVoSym', 0x56, 'CheckedBox', '☑'],
+  ['MarVoSym', 0x54, undefined, '☎'],
   ['RMTMI', 0x16, 'Lambda1', 'Λ'],
   ['MT2HRBT', 0x5a, 'Z', 'ℤ'],
   ['LMMathItalic10-Regular', 0x0b, 'alpha', 'α'],

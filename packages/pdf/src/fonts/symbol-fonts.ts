@@ -106,6 +106,32 @@ function dingbatsFrom(first: number, last: number, start: number): [number, stri
   return Array.from({length: last - first + 1}, (_, index) => [first + index, String.fromCharCode(start + index)]);
 }
 
+// marvosym of TeX, where résumés have their telephones and forms their boxes; by the commands of marvosym.sty
+const marvosym = rows({
+  42: '× + , − . ÷ 0 1 2 3 4 5 6 7 8 9 →',
+  60: '≤ ≙ ≥ ⇔ @',
+  66: '✉',
+  68: '€',
+  72: '📱',
+  75: '☕',
+  79: '☐',
+  84: '☎',
+  86: '☑ ∠ ☒ ☯ ☞ ∣ ∤ ≡ ≢',
+  98: '✍ € € €',
+  104: '☣ ℹ ☢ ✉ ↓',
+  116: '℻ ℻ ℻ ♿',
+  122: '✉ 😐 ♂ ⚥ ♀',
+  134: '✝',
+  136: '☥',
+  140: '♥ ℮',
+  163: '£ €',
+  167: '☹',
+  169: '☺',
+  192: '☉ ☾ ☿ ♀ ♂ ♃ ♄ ♅ ♆ ♇ ♁',
+  222: '♻',
+  224: '♈ ♉ ♊ ♋ ♌ ♍ ♎ ♏ ♐ ♑ ♒ ♓',
+});
+
 const fonts: readonly (readonly [RegExp, ReadonlyMap<number, string>])[] = [
   [/^(AdvMathSymb|TeXCMMathsSymbols)/i, publisherMath],
   [/^(mt-?extra|euclidextra|mt_extra)/i, mtExtra],
@@ -113,6 +139,7 @@ const fonts: readonly (readonly [RegExp, ReadonlyMap<number, string>])[] = [
   [/^wingdings-?3/i, wingdings3],
   [/^wingdings/i, wingdings],
   [/^(itc)?(zapf)?-?dingbats|^d050000l/i, dingbats],
+  [/^marvosym|^fmvr8x/i, marvosym],
   [/^(symbol|standardsym|euclidsymbol|symbolps|symbolmt|mtsymbol|universal-greekwithmathpi)/i, symbol],
 ];
 
