@@ -2,6 +2,7 @@ import {readFileSync} from 'node:fs';
 import type {Locator} from 'playwright-core';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {translated} from './parsed.ts';
+import {goToPage} from './reader.ts';
 import type {Site, Visit} from './start.ts';
 import {article, startSiteWithModel, visitWithArticle} from './with-model.ts';
 
@@ -122,6 +123,13 @@ test('a translated paragraph is written by hand, asked for again, and shown in t
   const translateId = await translated(site, page, file.parseId, 'md');
   await page.goto(`${site.url}/pdf-views?objectId=${file.objectId}&translateId=${translateId}`);
   const row = page.getByTestId('result').locator('[data-row]').filter({hasText: 'We follow the temperature'});
+  // it opens where it was left, and rows are drawn when they come near
+  const goToRow = async () => {
+    await page.getByTestId('pdf').locator('.page[data-loaded]').first().waitFor();
+    await goToPage(page, 1);
+    await row.waitFor();
+  };
+  await goToRow();
   const choose = async (entry: string) => {
     await row.hover();
     await row.getByRole('button', {name: '段落菜单'}).click();
@@ -138,6 +146,7 @@ test('a translated paragraph is written by hand, asked for again, and shown in t
     /, 0\)$/,
   );
   await page.reload();
+  await goToRow();
   await row.getByText('茶的温度').waitFor();
   await choose('重新翻译这一段');
   await expect.poll(() => row.textContent()).not.toContain('茶的温度');
