@@ -54,10 +54,8 @@ export const screensOfViewer: readonly Screen[] = [
     act: async (page, say) => {
       await correcting(page, say);
       await page.getByTestId('correct').locator('[data-block]').first().click();
-      const table = page.getByTestId('correct').locator('[data-kind=table]').first();
-      // rows are drawn when they come near
+      const table = page.getByTestId('correct').locator('[data-kind=table][aria-current=true]');
       for (let steps = 0; steps < 80 && (await table.count()) === 0; steps++) await page.keyboard.press('ArrowDown');
-      await table.click();
       await page.keyboard.press('Enter');
       await page.getByRole('grid').getByRole('gridcell').first().click();
       await page.keyboard.press('Shift+ArrowRight');
