@@ -6,7 +6,7 @@ import {useTranslationSettings} from '../../core/settings/translation-settings.t
 import {useReturnFocus} from '../../ui/use-return-focus.ts';
 import {TransferDialog} from '../transfer/index.ts';
 import {ExportForm} from './export-form.tsx';
-import type {ExportSource} from './export-source.ts';
+import type {ExportFormProps, ExportSource} from './export-source.ts';
 import {messages} from './messages.ts';
 import {TranslatedPdfForm} from './translated-pdf-form.tsx';
 
@@ -39,15 +39,7 @@ export function ExportDialog({exported, onClose}: {exported: ExportSource | unde
 }
 
 /** A translation that keeps the layout: as PDF, or its text in the formats of the others. */
-function OfLayout({
-  exported,
-  onSend,
-  onClose,
-}: {
-  exported: Extract<ExportSource, {translateId: string}>;
-  onSend: (platform: TransferPlatform) => void;
-  onClose: () => void;
-}) {
+function OfLayout({exported, onSend, onClose}: ExportFormProps<Extract<ExportSource, {translateId: string}>>) {
   const t = useMessages(messages);
   const as = useTranslationSettings(state => state.layoutAs);
   return (

@@ -1,11 +1,10 @@
 import {Button, Group, Stack} from '@mantine/core';
-import type {TransferPlatform} from '@recto/api';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {useParseSettings} from '../../core/settings/parse-settings.ts';
 import classes from './export-form.module.css';
 import {exportAndSave} from './export-ports.ts';
 import {useExportOptions} from './export-settings.ts';
-import type {ExportSource} from './export-source.ts';
+import type {ExportFormProps} from './export-source.ts';
 import {FormatChoice} from './format-choice.tsx';
 import {FormatOptions} from './format-options.tsx';
 import {everyFormat, fileFormats, initialFormat, isAvailable, withoutTables} from './formats.ts';
@@ -17,15 +16,7 @@ import {useFormats} from './use-formats.ts';
 import {useHasTables} from './use-has-tables.ts';
 
 /** The export of a parse, or of a translation as text. */
-export function ExportForm({
-  exported,
-  onSend,
-  onClose,
-}: {
-  readonly exported: ExportSource;
-  readonly onSend: (platform: TransferPlatform) => void;
-  readonly onClose: () => void;
-}) {
+export function ExportForm({exported, onSend, onClose}: ExportFormProps) {
   const t = useMessages(messages);
   const settings = useParseSettings();
   const options = useExportOptions();

@@ -1,3 +1,4 @@
+import type {TransferPlatform} from '@recto/api';
 import {serviceInputFormats, withoutInputExtension} from '@recto/model';
 
 /** What is to be exported: a parse, or a translation. */
@@ -21,3 +22,11 @@ export function numbered(items: readonly ExportSource[]): readonly ExportSource[
     return name === stem ? item : {...item, name};
   });
 }
+
+/** What a form of the export dialog is given. */
+export type ExportFormProps<Source extends ExportSource = ExportSource> = {
+  readonly exported: Source;
+  /** A place was chosen to send it to. */
+  readonly onSend: (platform: TransferPlatform) => void;
+  readonly onClose: () => void;
+};

@@ -6,7 +6,7 @@ import {useId, useState} from 'react';
 import {api} from '../../core/api/api.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {useTranslationSettings} from '../../core/settings/translation-settings.ts';
-import type {ExportSource} from './export-source.ts';
+import type {ExportFormProps} from './export-source.ts';
 import {messages} from './messages.ts';
 import {useExportRun} from './use-export-run.ts';
 
@@ -17,15 +17,7 @@ const places = [
 ] as const satisfies readonly (readonly [TransferPlatform, Icon])[];
 
 /** What can be done with a result instead of saving a file of it: edit it, print it, send it elsewhere. */
-export function OtherWays({
-  exported,
-  onSend,
-  onClose,
-}: {
-  readonly exported: ExportSource;
-  readonly onSend: (platform: TransferPlatform) => void;
-  readonly onClose: () => void;
-}) {
+export function OtherWays({exported, onSend, onClose}: ExportFormProps) {
   const t = useMessages(messages);
   const navigate = useNavigate();
   const title = useId();

@@ -1,5 +1,5 @@
 import {Button, Group, Radio, Stack, Switch, Text} from '@mantine/core';
-import {ApiError, calls, type TransferPlatform} from '@recto/api';
+import {ApiError, calls} from '@recto/api';
 import {useNavigate} from '@tanstack/react-router';
 import {useEffect, useRef, useState} from 'react';
 import {api} from '../../core/api/api.ts';
@@ -10,7 +10,7 @@ import {useTranslationSettings} from '../../core/settings/translation-settings.t
 import {saveBlob} from '../../ui/save-blob.ts';
 import classes from './export-form.module.css';
 import {mergeAndSave} from './export-ports.ts';
-import {type ExportSource, stemOf} from './export-source.ts';
+import {type ExportFormProps, type ExportSource, stemOf} from './export-source.ts';
 import {type MergeProgress, mergeFailure, mergePdfs} from './merge-pdfs.ts';
 import {messages} from './messages.ts';
 import {OtherWays} from './other-ways.tsx';
@@ -23,11 +23,7 @@ export function TranslatedPdfForm({
   exported,
   onSend,
   onClose,
-}: {
-  exported: Extract<ExportSource, {translateId: string}>;
-  onSend: (platform: TransferPlatform) => void;
-  onClose: () => void;
-}) {
+}: ExportFormProps<Extract<ExportSource, {translateId: string}>>) {
   const t = useMessages(messages);
   const info = useServerInfo();
   const navigate = useNavigate();
