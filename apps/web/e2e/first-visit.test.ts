@@ -48,7 +48,7 @@ const choose = async (page: Page, entry: Locator) => {
   await page.keyboard.press('Enter');
 };
 
-test('from the first visit to an exported result, by keyboard alone', {timeout: 120_000}, async () => {
+test('from the first visit to an exported result, by keyboard alone', {timeout: 180_000}, async () => {
   const {page, problems} = await site.visit({viewport: {width: 1440, height: 900}});
   const press = async (key: string, times = 1) => {
     for (let count = 0; count < times; count++) await page.keyboard.press(key);
@@ -79,7 +79,7 @@ test('from the first visit to an exported result, by keyboard alone', {timeout: 
 
   // it opens, and a block is found in the original
   const result = page.getByTestId('result');
-  await result.locator('mjx-container').first().waitFor();
+  await result.locator('mjx-container').first().waitFor({timeout: 90_000});
   await expect.poll(() => focused(result)).toBe(true);
   await page.getByRole('status').filter({hasText: 'teapot.pdf – Recto'}).waitFor({state: 'attached'});
   const paragraph = result.locator('[data-row]').filter({hasText: 'Theorem 1'}).first();

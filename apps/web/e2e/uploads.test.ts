@@ -62,7 +62,7 @@ test('several files at once; one is paused and goes on; only some pages are read
   expect(problems).toEqual([]);
 });
 
-test('an image is read, and shown beside what was read; two become a document', {timeout: 180_000}, async () => {
+test('an image is read, and shown beside what was read; two become a document', {timeout: 240_000}, async () => {
   // new accounts have no images to spend, the owner has no cap
   const {page, context, problems} = await site.visit({locale: 'zh-CN'});
   await page.goto(site.ownerLink);
@@ -143,7 +143,7 @@ test('an image is read, and shown beside what was read; two become a document', 
   await question.getByRole('listitem').filter({hasText: 'scan-1.png'}).getByText('无法打开').waitFor();
   await question.getByRole('button', {name: '去掉打不开的 1 张，合成一份'}).click();
   // it opens while it is read
-  await page.getByTestId('result').locator('[data-page]').nth(1).waitFor({state: 'attached', timeout: 60_000});
+  await page.getByTestId('result').locator('[data-page]').nth(1).waitFor({state: 'attached', timeout: 120_000});
   await page
     .getByTestId('result')
     .getByText(/boils at noon/)
