@@ -6,7 +6,7 @@ import {withOcrBullets} from './ocr-bullets.ts';
 
 /**
  * Finds bullets that are drawn as shapes or small images before a line, as slides and printed web pages have them, or that OCR read
- * as other signs, and gives each to its line.
+ * as other characters, and gives each to its line.
  */
 export const findBullets: PageStage = {
   name: 'find-bullets',

@@ -5,12 +5,12 @@ import {lineText} from '../../text/line-text.ts';
 import {collectLines} from './collect-lines.ts';
 import {withOcrBullets} from './ocr-bullets.ts';
 
-type Sign = {readonly text: string; readonly x?: number; readonly height?: number; readonly above?: number};
+type Misread = {readonly text: string; readonly x?: number; readonly height?: number; readonly above?: number};
 
-/** A line of 20 pixel type that begins with a sign so high, its middle so far above the baseline; both in pixels. */
-function line(y: number, {text, x = 100, height = 7, above = 5}: Sign, rest: string): OcrLine {
+/** A line of 20 pixel type that begins with a character so high, its middle so far above the baseline; both in pixels. */
+function line(y: number, {text, x = 100, height = 7, above = 5}: Misread, rest: string): OcrLine {
   const box = {left: x, right: x + 7, top: y - above - height / 2, bottom: y - above + height / 2};
-  const signs = [...text].map(character => ({text: character, confidence: 0.6, box, spaceBefore: false}));
+  const misread = [...text].map(character => ({text: character, confidence: 0.6, box, spaceBefore: false}));
   const letters = [...rest].map((character, index) => {
     const left = x + 24 + 12 * index;
     return {
@@ -20,7 +20,7 @@ function line(y: number, {text, x = 100, height = 7, above = 5}: Sign, rest: str
       spaceBefore: index === 0,
     };
   });
-  return {characters: [...signs, ...letters], angle: 0, baseline: y, size: 20, box, confidence: 0.9};
+  return {characters: [...misread, ...letters], angle: 0, baseline: y, size: 20, box, confidence: 0.9};
 }
 
 function read(...lines: readonly OcrLine[]): string[] {
@@ -29,30 +29,30 @@ function read(...lines: readonly OcrLine[]): string[] {
   return withOcrBullets(page.lines).map(each => `${each.bullet?.character ?? ''}${lineText(each)}`);
 }
 
-test('low signs before texts at one indent are bullets, whatever they were read as', () => {
+test('low characters before texts at one indent are bullets, whatever they were read as', () => {
   expect(
     read(line(200, {text: '«'}, 'green'), line(230, {text: '*e'}, 'black'), line(260, {text: 'ен'}, 'white')),
   ).toEqual(['•green', '•black', '•white']);
 });
 
-test('a sign alone, signs at different indents, letters, commas and asterisks stay', () => {
+test('a character alone, characters at different indents, letters, commas and asterisks stay', () => {
   expect(read(line(200, {text: '®'}, 'green'))).toEqual(['® green']);
   expect(read(line(200, {text: '®'}, 'green'), line(230, {text: '®', x: 160}, 'black'))).toEqual([
     '® green',
     '® black',
   ]);
-  const kept: readonly Sign[] = [
+  const kept: readonly Misread[] = [
     {text: 'e', height: 10},
     {text: ',', above: 1},
     {text: '*', above: 11},
   ];
-  for (const sign of kept) {
-    const text = [`${sign.text} green`, `${sign.text} black`];
-    expect(read(line(200, sign, 'green'), line(230, sign, 'black'))).toEqual(text);
+  for (const misread of kept) {
+    const text = [`${misread.text} green`, `${misread.text} black`];
+    expect(read(line(200, misread, 'green'), line(230, misread, 'black'))).toEqual(text);
   }
 });
 
-test('quotations are none, unless recognition reads other signs in their place', () => {
+test('quotations are none, unless recognition reads other characters in their place', () => {
   const quotes = [line(200, {text: '«'}, 'green»'), line(230, {text: '«'}, 'black»')];
   expect(read(...quotes)).toEqual(['« green»', '« black»']);
   const open = [line(200, {text: '«'}, 'green'), line(230, {text: '«'}, 'black')];

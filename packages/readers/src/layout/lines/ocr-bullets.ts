@@ -4,7 +4,7 @@ import {
   bulletGap,
   highestBullet,
   lowestBullet,
-  mostBulletSigns,
+  mostBulletCharacters,
   sameIndent,
   smallestBullet,
   tallestBullet,
@@ -12,7 +12,7 @@ import {
 } from './params.ts';
 
 /**
- * Lines of which bullets were read by OCR as other signs, `« Tea`, `e Tea`, `*e Tea`, with a bullet in place of the sign. Its ink
+ * Lines of which bullets were read by OCR as other characters, `« Tea`, `e Tea`, `*e Tea`, with a bullet in their place. Its ink
  * tells: lower than any letter and as high above the baseline as a bullet, and so it stands before several texts at one indent.
  */
 export function withOcrBullets(lines: readonly Line[]): readonly Line[] {
@@ -31,17 +31,17 @@ export function withOcrBullets(lines: readonly Line[]): readonly Line[] {
   });
 }
 
-/** A sign that may be a bullet, and where the text after it begins. */
-type Mark = {readonly line: Line; readonly sign: string; readonly box: PageBox; readonly start: number};
+/** Characters that may be a bullet, and where the text after them begins. */
+type Mark = {readonly line: Line; readonly characters: string; readonly box: PageBox; readonly start: number};
 
 function markOf(line: Line): Mark | undefined {
   const [first, ...rest] = line.pieces;
   const [text] = rest;
   if (!first || !text || line.bullet || line.angle !== 0 || line.direction !== 'ltr') return undefined;
-  const sign = textOf(first);
-  if (first.glyphs[0]?.line === undefined || known.test(sign) || first.glyphs.length > mostBulletSigns)
+  const characters = textOf(first);
+  if (first.glyphs[0]?.line === undefined || known.test(characters) || first.glyphs.length > mostBulletCharacters)
     return undefined;
-  if (quotes.test(sign) && rest.some(piece => quotes.test(textOf(piece)))) return undefined;
+  if (quotes.test(characters) && rest.some(piece => quotes.test(textOf(piece)))) return undefined;
   const {box} = first;
   const em = line.size;
   const middle = line.baseline - centerY(box);
@@ -51,14 +51,16 @@ function markOf(line: Line): Mark | undefined {
     boxHeight(box) < tallestBullet * em &&
     middle > lowestBullet * em &&
     middle < highestBullet * em;
-  return isBullet && text.box.left - box.right > bulletGap * em ? {line, sign, box, start: text.box.left} : undefined;
+  return isBullet && text.box.left - box.right > bulletGap * em
+    ? {line, characters, box, start: text.box.left}
+    : undefined;
 }
 
 // bullets and dashes, which are labels as they are
 const known = /^[•‣◦⁃∙●○■□▪▫·\-–—−]$/u;
 
 const quotes = /[«»《》]/u;
-// signs that begin lines of their own right: quotations, formulas over several lines
+// characters that begin lines of their own right: quotations, formulas over several lines
 const ownUse = /^[«《=+<>~]$/u;
 
 const textOf = ({glyphs}: Piece): string => glyphs.map(({text}) => text).join('');
@@ -75,7 +77,9 @@ function listsOf(marks: readonly Mark[], lines: readonly Line[]): Mark[][] {
     else lists.push([mark]);
   }
   // recognition reads a bullet as this or that; what it reads alike may be what it says
-  return lists.filter(([first, ...rest]) => rest.some(({sign}) => sign !== first?.sign || !ownUse.test(sign)));
+  return lists.filter(([first, ...rest]) =>
+    rest.some(({characters}) => characters !== first?.characters || !ownUse.test(characters)),
+  );
 }
 
 const isNext = (last: Mark, mark: Mark, others: readonly Line[]): boolean =>

@@ -15,7 +15,7 @@ export const frameReach = 0.5;
 /** Points between the ends of the rules of a frame. */
 export const frameTouch = 0.8;
 
-/** Ink of a bullet that OCR reads as another sign, in em: lower than letters without ascenders, narrower than signs of formulas and quotation marks. */
+/** Ink of a bullet that OCR reads as another character, in em: lower than letters without ascenders, narrower than symbols of formulas and quotation marks. */
 export const tallestBullet = 0.42;
 export const widestBullet = 0.42;
 export const smallestBullet = 0.06;
@@ -31,4 +31,4 @@ export const bulletGap = 0.22;
 export const sameIndent = 0.4;
 
 /** Characters that OCR makes of a bullet, at the most. */
-export const mostBulletSigns = 2;
+export const mostBulletCharacters = 2;
