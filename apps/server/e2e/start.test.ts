@@ -2,7 +2,7 @@ import {chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, write
 import {createServer} from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
-import {afterEach, beforeEach, describe, expect, test} from 'vitest';
+import {afterEach, beforeEach, describe, expect, onTestFailed, test} from 'vitest';
 import {findPostmaster} from '../src/database/postmaster.ts';
 import {until} from './account.ts';
 import {type ServerProcess, startProcess, testFolder} from './server-process.ts';
@@ -29,6 +29,7 @@ afterEach(async () => {
 function recto(environment: Record<string, string> = {}, args?: readonly string[], identity = {}): ServerProcess {
   const server = startProcess(home, environment, args, identity);
   running.push(server);
+  onTestFailed(() => console.log(server.output()));
   return server;
 }
 

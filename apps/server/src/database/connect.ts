@@ -11,12 +11,15 @@ export type Connection = {readonly db: Database; readonly pool: pg.Pool};
 
 type Receive = Parameters<InstanceType<typeof pg.Pool>['connect']>[0];
 
-/** A pool that tells when PostgreSQL gives it no connection. */
+/**
+ * A pool that tells when PostgreSQL gives it no connection, and takes back a connection that breaks in whoever's hands it is.
+ * Drizzle does not return one whose `begin` failed: an outage would leave a pool without connections.
+ */
 class Pool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(receive: Receive): void;
   override connect(receive?: Receive): Promise<pg.PoolClient> | undefined {
-    const client = super.connect().catch((error: unknown) => {
+    const client = super.connect().then(returnWhenBroken, (error: unknown) => {
       throw new OutageError('database', {cause: error});
     });
     if (!receive) return client;
@@ -26,6 +29,23 @@ class Pool extends pg.Pool {
     );
     return undefined;
   }
+}
+
+/** A connection that breaks between two queries tells so by an event, which ends the process if nobody hears it. */
+function returnWhenBroken(client: pg.PoolClient): pg.PoolClient {
+  const {release} = client;
+  let broken = false;
+  const takeBack = (error: Error) => {
+    broken = true;
+    release(error);
+  };
+  client.once('error', takeBack);
+  client.release = reason => {
+    if (broken) return;
+    client.removeListener('error', takeBack);
+    release(reason);
+  };
+  return client;
 }
 
 /** A pool of connections to PostgreSQL; `url` also as a socket: `postgres://recto@/recto?host=/folder`. */
