@@ -1,5 +1,8 @@
 import {defineConfig} from 'vitest/config';
 
+// They typeset, recognize, make databases for true, beside everything else a machine does: the limits end only what hangs.
+const patience = {testTimeout: 120_000, hookTimeout: 120_000, expect: {poll: {timeout: 90_000}}};
+
 export default defineConfig({
   test: {
     // by itself Vitest leaves one core to the rest: of two, that halves the pace
@@ -16,8 +19,7 @@ export default defineConfig({
           ],
           // modules are loaded once a worker, not once a file: a third less time
           isolate: false,
-          // typesets and recognizes for true, beside everything else a machine does
-          testTimeout: 30_000,
+          ...patience,
         },
       },
       {
@@ -25,7 +27,7 @@ export default defineConfig({
           // its stores are one a page: a file has a page of its own
           name: 'web',
           include: ['apps/web/src/**/*.test.ts'],
-          testTimeout: 30_000,
+          ...patience,
         },
       },
       {
@@ -33,9 +35,7 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/postgres.setup.ts'],
-          testTimeout: 30_000,
-          // makes or drops a database, beside everything else a machine does
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
     ],

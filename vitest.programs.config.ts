@@ -21,7 +21,8 @@ export default defineConfig({
     // each file has a server and a browser of its own, and waits for them most of the time: two share what one would leave idle
     maxWorkers: 2,
     sequence: {sequencer: LongestFirst},
-    expect: {poll: {timeout: 20_000}},
+    testTimeout: 120_000,
+    expect: {poll: {timeout: 60_000}},
     // a server with its database takes a while to stop there, too
     hookTimeout: 60_000,
   },

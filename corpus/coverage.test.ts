@@ -9,7 +9,7 @@ import {expect, test} from 'vitest';
 import {corpusDocuments} from './documents.ts';
 
 for (const {name, source} of corpusDocuments().filter(({about}) => !about.ocr)) {
-  test(`${name}: the glyphs of its pages are written or told`, {timeout: 120_000}, async () => {
+  test(`${name}: the glyphs of its pages are written or told`, async () => {
     const bytes = new Uint8Array(readFileSync(source));
     const {doc} = await convert(bytes, {host: nodeHost(), crops: false});
     const {shown, glyphs} = await inkOfPages(bytes);

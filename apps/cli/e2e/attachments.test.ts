@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(cwd, {recursive: true, force: true}));
 
-test('the files of a portfolio are listed, and written without overwriting', {timeout: 60_000}, async () => {
+test('the files of a portfolio are listed, and written without overwriting', async () => {
   const listed = await recto(['attachments', portfolio], {cwd});
   expect(listed).toMatchObject({code: 0, stdout: 'leaves.csv  Kinds of tea\nminutes.txt\n'});
   expect((await recto(['attachments', portfolio, '-o', 'files'], {cwd})).code).toBe(0);
@@ -24,12 +24,12 @@ test('the files of a portfolio are listed, and written without overwriting', {ti
   expect(again.stderr).toContain('EEXIST');
 });
 
-test('what is no PDF, or no file, fails with a sentence', {timeout: 60_000}, async () => {
+test('what is no PDF, or no file, fails with a sentence', async () => {
   expect((await recto(['attachments', 'gone.pdf'], {cwd})).stderr).toContain('ENOENT');
   expect((await recto(['attachments'], {cwd})).code).toBe(2);
 });
 
-test('notes and highlights are written where they are asked for', {timeout: 60_000}, async () => {
+test('notes and highlights are written where they are asked for', async () => {
   const {stdout} = await recto(['convert', path.join(corpus, 'raw-comments/source.pdf'), '-o', '-', '--annotations'], {
     cwd,
   });

@@ -14,7 +14,7 @@ afterEach(() => rmSync(cwd, {recursive: true, force: true}));
 const all = (folder = '.') => readdirSync(path.join(cwd, folder), {recursive: true, encoding: 'utf8'}).sort();
 const read = (file: string) => readFileSync(path.join(cwd, file), 'utf8');
 
-test('a folder: one bad file stops nobody', {timeout: 60_000}, async () => {
+test('a folder: one bad file stops nobody', async () => {
   mkdirSync(path.join(cwd, 'in/deep'), {recursive: true});
   copyFileSync(example, path.join(cwd, 'in/tea.pdf'));
   copyFileSync(example, path.join(cwd, 'in/deep/tea.pdf'));
@@ -45,7 +45,7 @@ test('a folder: one bad file stops nobody', {timeout: 60_000}, async () => {
   expect(JSON.parse(read('out/tea.report.json'))).toMatchObject({pages: 2});
 });
 
-test('figures go beside the Markdown', {timeout: 60_000}, async () => {
+test('figures go beside the Markdown', async () => {
   copyFileSync(example, path.join(cwd, '50% tea.pdf'));
   const {code} = await recto(['convert', '50% tea.pdf'], {cwd});
   expect(code).toBe(0);
@@ -63,7 +63,7 @@ test('figures go beside the Markdown', {timeout: 60_000}, async () => {
   expect(strFromU8(entries['50% tea.md']!)).toContain('<table>');
 });
 
-test('a pipe', {timeout: 60_000}, async () => {
+test('a pipe', async () => {
   const {code, stdout, stderr} = await recto(['convert', '-', '--pages', '2', '--quiet'], {
     cwd,
     stdin: readFileSync(example),
@@ -75,7 +75,7 @@ test('a pipe', {timeout: 60_000}, async () => {
   expect(all()).toEqual([]);
 });
 
-test('the name of a file says where its result goes, and in which format', {timeout: 60_000}, async () => {
+test('the name of a file says where its result goes, and in which format', async () => {
   const {code, stderr} = await recto(['convert', example, '-o', 'notes/Tea.docx', '--no-pictures'], {cwd});
   expect(stderr).toContain(path.join('notes', 'Tea.docx'));
   expect(code).toBe(0);
@@ -88,7 +88,7 @@ test('the name of a file says where its result goes, and in which format', {time
   });
 });
 
-test('one line of JSON for each file', {timeout: 60_000}, async () => {
+test('one line of JSON for each file', async () => {
   copyFileSync(example, path.join(cwd, 'tea.pdf'));
   writeFileSync(path.join(cwd, 'empty.pdf'), '');
   const {code, stdout, stderr} = await recto(['convert', 'tea.pdf', 'empty.pdf', '-o', 'out', '--json'], {cwd});
@@ -112,7 +112,7 @@ for (const [signal, expected] of [
   ['SIGINT', 130],
   ['SIGTERM', 143],
 ] as const) {
-  test(`${signal} leaves no partial results`, {timeout: 60_000}, async () => {
+  test(`${signal} leaves no partial results`, async () => {
     mkdirSync(path.join(cwd, 'in'));
     for (let number = 0; number < 40; number++) copyFileSync(example, path.join(cwd, `in/${number}.pdf`));
     const {code, stderr} = await recto(['convert', 'in', '-o', 'out', '--jobs', '2'], {
@@ -150,7 +150,7 @@ describe('a wrong command line does nothing and says what to write', () => {
   }
 });
 
-test('help and version', {timeout: 30_000}, async () => {
+test('help and version', async () => {
   const [help, more, version] = await Promise.all([
     recto(['--help']),
     recto(['convert', '--help']),
@@ -162,7 +162,7 @@ test('help and version', {timeout: 30_000}, async () => {
   for (const line of `${help.stdout}${more.stdout}`.split('\n')) expect(line.length).toBeLessThanOrEqual(100);
 });
 
-test('the doctor finds nothing', {timeout: 60_000}, async () => {
+test('the doctor finds nothing', async () => {
   const {code, stdout} = await recto(['doctor'], {cwd});
   expect(stdout).toContain('Everything is in order.');
   expect(code).toBe(0);

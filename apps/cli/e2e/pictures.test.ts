@@ -35,7 +35,7 @@ test('of images that are one document those that cannot be read are named, and t
   ]);
 });
 
-test('images of which none can be read, or one is a PDF, are no document', {timeout: 60_000}, async () => {
+test('images of which none can be read, or one is a PDF, are no document', async () => {
   await write();
   for (const [names, expected] of [
     [['b.png', 'e.png'], '[picture/damaged]'],

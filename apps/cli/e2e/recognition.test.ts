@@ -48,11 +48,11 @@ async function modulesFor(content: string): Promise<string[]> {
 
 const text = 'BT /F1 12 Tf 20 90 Td (The tea is hot and then it cools.) Tj ET';
 
-test('a page with text and a figure needs no OCR and loads none of its libraries', {timeout: 60_000}, async () => {
+test('a page with text and a figure needs no OCR and loads none of its libraries', async () => {
   expect(await modulesFor(text)).toEqual([]);
   expect(await modulesFor(`${text} q 80 0 0 60 20 10 cm /I Do Q`)).toEqual([]);
 });
 
-test('a scanned page loads them', {timeout: 60_000}, async () => {
+test('a scanned page loads them', async () => {
   expect(await modulesFor('q 200 0 0 100 0 0 cm /I Do Q')).toContain('onnxruntime-node');
 });

@@ -38,7 +38,7 @@ afterAll(async () => {
   rmSync(folder, {recursive: true, force: true});
 });
 
-test('a browser converts as Node does', {timeout: 120_000}, async () => {
+test('a browser converts as Node does', async () => {
   const page = await browser.newPage();
   const problems: string[] = [];
   page.on('pageerror', error => problems.push(error.message));
@@ -54,7 +54,7 @@ test('a browser converts as Node does', {timeout: 120_000}, async () => {
   expect(inBrowser.pictures).toBe(converted.assets.size);
 });
 
-test('a browser reads the image of a formula', {timeout: 120_000}, async () => {
+test('a browser reads the image of a formula', async () => {
   const bytes = new Uint8Array(readFileSync(path.join(root, 'examples/cooling-tea.pdf')));
   const {doc} = await convert(bytes, {host: nodeHost(), crops: false});
   const formula = doc.children.find(block => block.type === 'equation' && block.tex.startsWith('t_1'));

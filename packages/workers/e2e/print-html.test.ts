@@ -17,7 +17,7 @@ const tea: Doc = {
   diagnostics: [],
 };
 
-test('a page is printed without running scripts or fetching anything', {timeout: 120_000}, async () => {
+test('a page is printed without running scripts or fetching anything', async () => {
   const source = {bytes: new Uint8Array(), host: nodeHost};
   const written = await write({doc: tea, assets: new Map(), source}, 'html');
   let fetched = 0;

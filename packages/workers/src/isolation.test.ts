@@ -44,17 +44,17 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => pool.close());
 
-test('the result of a file does not depend on the files before it', {timeout: 120_000}, async () => {
+test('the result of a file does not depend on the files before it', async () => {
   for (const name of order) expect(await inPool(pool, name), name).toEqual(fresh.get(name));
 });
 
-test('the library gives the same results and does not modify the bytes', {timeout: 120_000}, async () => {
+test('the library gives the same results and does not modify the bytes', async () => {
   const before = Object.values(files).map(bytes => bytes.slice());
   for (const name of order) expect(await inLibrary(name), name).toEqual(fresh.get(name));
   expect(Object.values(files)).toEqual(before);
 });
 
-test('concurrent conversions do not interfere', {timeout: 120_000}, async () => {
+test('concurrent conversions do not interfere', async () => {
   const results = await Promise.all(order.map(inLibrary));
   for (const [at, result] of results.entries()) expect(result, order[at]).toEqual(fresh.get(order[at]!));
 });

@@ -33,7 +33,7 @@ function nodesOf(tree: unknown, kind: string): PandocNode[] {
 
 const texOf = (tree: unknown): string[] => nodesOf(tree, 'Math').map(({c}) => (c as [unknown, string])[1]);
 
-test('every formula comes back as it was', {timeout: 60_000}, () => {
+test('every formula comes back as it was', () => {
   const {doc, equation} = builders();
   const all = Object.values(formulas).flat();
   // their numbers stand in tables of their own
@@ -47,7 +47,7 @@ test('every formula comes back as it was', {timeout: 60_000}, () => {
 });
 
 for (const template of writeChoices.template) {
-  test(`the demanding document is whole in the template ${template}`, {timeout: 60_000}, () => {
+  test(`the demanding document is whole in the template ${template}`, () => {
     const {doc, assets} = demandingDocument();
     const read = readBack(doc, {template, assets, furniture: true});
     const headings = nodesOf(read, 'Header').length;

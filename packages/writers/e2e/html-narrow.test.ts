@@ -42,7 +42,7 @@ const blocks: readonly (readonly [what: string, block: Block])[] = [
 ];
 
 for (const formulas of ['fonts of their own', 'MathML']) {
-  test(`no page is wider than a phone, formulas in ${formulas}`, {timeout: 120_000}, async () => {
+  test(`no page is wider than a phone, formulas in ${formulas}`, async () => {
     const formulaStyle = formulas === 'MathML' ? undefined : await readFormulaStyle(nodeHost());
     const context = await browser.newContext({offline: true, viewport: {width, height: 800}});
     const page = await context.newPage();
@@ -60,7 +60,7 @@ for (const formulas of ['fonts of their own', 'MathML']) {
   });
 }
 
-test('numbers of long lists are not cut off', {timeout: 60_000}, async () => {
+test('numbers of long lists are not cut off', async () => {
   const page = await browser.newPage({viewport: {width, height: 800}});
   await page.setContent(writeDocument(b.doc(b.list(b.item('100.', b.paragraph('a')))), {pictures: ''}));
   const {room, needed} = await page.locator('ol').evaluate(list => {

@@ -52,7 +52,7 @@ async function open(file: string, colorScheme: 'light' | 'dark'): Promise<{page:
 }
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`one file and a folder are the same picture, without network, ${scheme}`, {timeout: 60_000}, async () => {
+  test(`one file and a folder are the same picture, without network, ${scheme}`, async () => {
     const pictures: Buffer[] = [];
     for (const file of [one, parts]) {
       const {page, problems} = await open(file, scheme);

@@ -16,7 +16,7 @@ import {writeXlsx} from './tables/xlsx.ts';
 import {writeText} from './txt/write.ts';
 import {writePdf} from './typst/write.ts';
 
-test('no writer throws on any tree', {timeout: 60_000}, () => {
+test('no writer throws on any tree', () => {
   fc.assert(
     fc.property(anyDocument, fc.constantFrom('dollar', 'bracket'), fc.boolean(), (doc, formula, furniture) => {
       const {markdown, ranges} = writeMarkdownMapped(doc, {formula, furniture, pageComments: furniture});
@@ -37,7 +37,7 @@ test('no writer throws on any tree', {timeout: 60_000}, () => {
   );
 });
 
-test('Typst takes any tree, and nothing of it but formulas can fail', {timeout: 60_000}, async () => {
+test('Typst takes any tree, and nothing of it but formulas can fail', async () => {
   const {readAsset, clock} = nodeHost();
   // fonts are unpacked once
   const known = new Map<string, Promise<Uint8Array>>();

@@ -279,7 +279,7 @@ test.each(cases)('%s names no file outside of its folder', (_, text) => {
 
 // ---------------------------------------------------------------- PDF
 
-test('all of it is text in a PDF that is typeset', {timeout: 120_000}, async () => {
+test('all of it is text in a PDF that is typeset', async () => {
   const docs = cases.map(([, text]) => saying(text));
   // all say it in each kind of block, but one in each kind of line
   const inLines = docs[0]!.children;

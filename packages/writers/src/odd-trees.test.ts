@@ -70,7 +70,7 @@ for (const [name, document] of [
     ),
   ],
 ] as [string, Doc][]) {
-  test(`every format takes ${name}`, {timeout: 60_000}, () => {
+  test(`every format takes ${name}`, () => {
     validate(document);
     expect(writeMarkdown(document)).toBeTypeOf('string');
     expect(writeMarkdown(document, {tables: 'html', formula: 'bracket'})).toBeTypeOf('string');

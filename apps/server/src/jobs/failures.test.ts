@@ -71,7 +71,7 @@ async function parse(content: Buffer | undefined): Promise<{code: string | null;
       expect(status.status).toBe(TaskStatus.failed);
       return status;
     },
-    {timeout: 60_000, interval: 50},
+    {timeout: 90_000, interval: 50},
   );
 }
 

@@ -56,14 +56,14 @@ test('pages whose texts are all there are set while others wait, and are gone at
   live.settle(entries.slice(0, 1));
   expect(set).toEqual([]);
   live.settle(entries.slice(1, 2));
-  await vi.waitUntil(() => put() === 1);
+  await vi.waitUntil(() => put() === 1, 30_000);
   // a text that runs onto a page which waits does wait with it
   live.settle(entries.slice(2, 3));
   expect(set).toEqual(['xx--']);
   await vi.waitUntil(() => {
     live.settle(entries.slice(3));
     return put() === 2;
-  });
+  }, 30_000);
   expect(set).toEqual(['xx--', 'xxxx again']);
   await live.drop();
   expect(blobs.size).toBe(0);

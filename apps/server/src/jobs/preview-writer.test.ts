@@ -29,12 +29,12 @@ test('pages of a parse that runs can be looked at, those that are new to who ask
   expect(await ask(0)).toEqual({pages: [], next: 0});
   const writer = createPreviewWriter(server.deps, {...task!, parseId});
   writer.add([page(0, 'one')]);
-  await vi.waitFor(async () => expect((await ask(0)).next).toBe(1));
+  await vi.waitFor(async () => expect((await ask(0)).next).toBe(1), 30_000);
   writer.add([page(0, 'one, better'), page(1, 'two')]);
-  await vi.waitFor(async () => expect((await ask(1)).pages.map(({md}) => md)).toEqual(['one, better', 'two']));
+  await vi.waitFor(async () => expect((await ask(1)).pages.map(({md}) => md)).toEqual(['one, better', 'two']), 30_000);
   expect((await ask(0)).pages).toHaveLength(3);
   // the event of the new task may come as late as the two of its pages
-  await vi.waitFor(() => expect(events.filter(id => id === outputId).length).toBeGreaterThanOrEqual(2));
+  await vi.waitFor(() => expect(events.filter(id => id === outputId).length).toBeGreaterThanOrEqual(2), 30_000);
   unsubscribe();
   // pages that a process left behind belong to no parse that has ended
   await server.deps.db.update(parses).set({status: TaskStatus.failed}).where(eq(parses.parseId, parseId));
@@ -43,7 +43,7 @@ test('pages of a parse that runs can be looked at, those that are new to who ask
   await createPreviewWriter(server.deps, {...task!, parseId, attempt: 2}).drop();
   expect(await ask(0)).toEqual({pages: [], next: 0});
   writer.add([page(2, 'three')]);
-  await vi.waitFor(async () => expect((await ask(2)).next).toBe(3));
+  await vi.waitFor(async () => expect((await ask(2)).next).toBe(3), 30_000);
   await writer.drop();
   expect(await ask(2)).toEqual({pages: [], next: 2});
   await server.deps.db.delete(parses).where(eq(parses.parseId, parseId));

@@ -39,7 +39,7 @@ const ended = (user: TestUser, outputId: string) =>
       expect(state.status).toBeGreaterThanOrEqual(TaskStatus.success);
       return state;
     },
-    {timeout: 60_000, interval: 50},
+    {timeout: 90_000, interval: 50},
   );
 const byMathpix = {parseModel: ParseModel.mathpix} as const;
 

@@ -169,7 +169,7 @@ test('a transfer that waits for its service is cancelled, and goes on later', as
   const {parseId} = await addStoredParse(server, user, 'tea.pdf', longPaper);
   const fault = faultOfAppend(2, 'silent', 100);
   const {transferId, outputId} = await send(user, {parseId}, {title: 'Cancelled'});
-  await vi.waitUntil(() => fault.seen() >= 2, {timeout: 20_000});
+  await vi.waitUntil(() => fault.seen() >= 2, {timeout: 90_000});
   await server.call(calls.cancelTask, {outputId}, token);
   expect(await find(transferId)).toMatchObject({status: TaskStatus.failed, stage: 'cancelled', canRetry: true});
   service.faults = undefined;
@@ -191,7 +191,7 @@ test('when a process is gone another one goes on, and the first may write nothin
   const controller = new AbortController();
   const context = {} as Parameters<typeof runTransfer>[1];
   const lost = runTransfer(server.deps, context, first, controller.signal).catch((error: unknown) => error);
-  await vi.waitUntil(() => fault.seen() >= 3, {timeout: 20_000});
+  await vi.waitUntil(() => fault.seen() >= 3, {timeout: 90_000});
   server.advance(31_000);
   worker = startWorker(server.deps);
   expect(await ended(transferId)).toMatchObject({status: TaskStatus.success});
@@ -280,7 +280,7 @@ test('what may not leave is not queued, and ends a transfer when it is said late
     await keep(false);
     const fault = faultOfAppend(3, 'rate');
     const {transferId} = await send(user, {parseId}, {title: 'Kept'});
-    await vi.waitUntil(() => fault.seen() >= 3, {timeout: 20_000});
+    await vi.waitUntil(() => fault.seen() >= 3, {timeout: 90_000});
     await keep(true);
     expect(await ended(transferId)).toMatchObject({status: TaskStatus.failed, code: 'privacy_local_only'});
     expect(fault.seen()).toBe(3);

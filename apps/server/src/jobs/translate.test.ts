@@ -93,7 +93,7 @@ const ended = (user: TestUser, outputId: string) =>
       const state = await status(user, outputId);
       return state.status >= TaskStatus.success ? state : undefined;
     },
-    {timeout: 20_000, interval: 50},
+    {timeout: 90_000, interval: 50},
   );
 const exportEnded = (token: {readonly token: string}, outputId: string) =>
   vi.waitUntil(
@@ -101,7 +101,7 @@ const exportEnded = (token: {readonly token: string}, outputId: string) =>
       const state = await server.call(calls.getConvertTaskStatus, {outputId}, token);
       return state.status >= TaskStatus.success ? state : undefined;
     },
-    {timeout: 30_000},
+    {timeout: 90_000},
   );
 const read = (user: TestUser, translateId: string) =>
   server.call(calls.getObjectTranslateResult, {translateId}, {token: user.accessToken});
@@ -171,13 +171,13 @@ test('its status has the tokens and points so far, and a cancellation charges ju
       const state = await status(ann, outputId);
       return state.usage && state.usage.points > 0 ? state : undefined;
     },
-    {timeout: 20_000},
+    {timeout: 90_000},
   );
   expect(running).toMatchObject({status: TaskStatus.pending, stage: 'translating'});
   const {completionTokens = 0, points: used = 0} = running.usage ?? {};
   expect(completionTokens).toBeGreaterThan(0);
   await server.call(calls.cancelTask, {outputId}, {token: ann.accessToken});
-  await vi.waitFor(async () => expect(await points(ann)).toBe(10_000 - used));
+  await vi.waitFor(async () => expect(await points(ann)).toBe(10_000 - used), 30_000);
 });
 
 test('a budget is kept to; a retry goes on, and nothing is paid twice', async () => {
@@ -226,19 +226,19 @@ test('one that is cancelled keeps and costs what was answered; a retry goes on',
   const from = fake.requests;
   const {outputId, translateId} = await create(ann, await addParse(ann), {translateModel: 2});
   const token = {token: ann.accessToken};
-  await vi.waitUntil(async () => (await read(ann, translateId)).trust.translated > 0, {timeout: 10_000});
+  await vi.waitUntil(async () => (await read(ann, translateId)).trust.translated > 0, {timeout: 90_000});
   const reservation = eq(quotaReservations.outputId, outputId);
   await vi.waitUntil(async () => {
     const [row] = await server.deps.db.select().from(quotaReservations).where(reservation);
     return row!.used > 0;
-  });
+  }, 30_000);
   const {translateResult, trust} = await read(ann, translateId);
   expect(trust.waiting).toBeGreaterThan(0);
   expect(translateResult.lines.some(line => line.state === 'waiting' && line.translated === '')).toBe(true);
   await server.call(calls.cancelTask, {outputId}, token);
   expect(await status(ann, outputId)).toMatchObject({status: TaskStatus.failed, stage: 'cancelled'});
   // nobody waited for the model, which says nothing any more; it is let go
-  await vi.waitUntil(() => fake.inFlight === 0, {timeout: 10_000});
+  await vi.waitUntil(() => fake.inFlight === 0, {timeout: 90_000});
   const paid = 10_000 - (await points(ann));
   expect(paid).toBeGreaterThan(0);
   fake.options = {};
@@ -373,7 +373,7 @@ test('translations that wait for their model keep nobody from a processor', asyn
   );
 });
 
-test('a translation that keeps the layout is a PDF, made again when a line is edited', {timeout: 60_000}, async () => {
+test('a translation that keeps the layout is a PDF, made again when a line is edited', async () => {
   const ann = await server.addUser();
   const token = {token: ann.accessToken};
   const {db, blobs, now} = server.deps;
@@ -458,7 +458,7 @@ test('a worker that ends gives its translation back, and another goes on', async
   const from = fake.requests;
   fake.options = {requestFault: number => (number - from > 1 ? 'silent' : undefined)} satisfies FakeLlmOptions;
   const {outputId, translateId} = await create(ann, await addParse(ann), {translateLang: 8});
-  await vi.waitUntil(async () => (await read(ann, translateId)).trust.translated > 0, {timeout: 10_000});
+  await vi.waitUntil(async () => (await read(ann, translateId)).trust.translated > 0, {timeout: 90_000});
   await worker?.stop();
   expect(await status(ann, outputId)).toMatchObject({status: TaskStatus.none});
   fake.options = {};

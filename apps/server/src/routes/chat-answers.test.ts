@@ -336,7 +336,7 @@ test('a running answer ends with its document, and is charged for what was used'
   const [row] = await vi.waitUntil(async () => {
     const rows = await saved();
     return rows[0] && rows[0].points > 0 ? rows : undefined;
-  });
+  }, 30_000);
   await server.call(calls.deleteSpaceObject, {objectIdList: [objectId]}, as(ann));
   expect((await answer.ended).at(-1)).toMatchObject({done: true, status: 'stopped'});
   expect(await points(ann)).toBe(500 - row!.points);

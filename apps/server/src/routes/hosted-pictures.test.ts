@@ -48,7 +48,7 @@ async function exportOf({parseId, token}: Owner, archive = false): Promise<{outp
     const state = await server.call(calls.getConvertTaskStatus, {outputId}, token);
     expect([state.status, state.code]).toEqual([TaskStatus.success, null]);
     return state.url!;
-  }, 50_000);
+  }, 90_000);
   return {outputId, content: (await fetchPath(url)).rawPayload};
 }
 

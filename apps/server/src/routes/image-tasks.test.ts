@@ -89,7 +89,7 @@ test('an image costs an image, not a page; one that cannot be paid leaves nothin
 
 const waiting = {timeout: 50_000, interval: 300};
 
-test('an image becomes lines of Markdown, an empty one a code', {timeout: 100_000}, async () => {
+test('an image becomes lines of Markdown, an empty one a code', async () => {
   const user = await server.addUser();
   await giveImages(user, 2);
   const pdf = readFileSync(path.resolve(import.meta.dirname, '../../../../corpus/tex-article/source.pdf'));

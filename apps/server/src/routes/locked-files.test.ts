@@ -30,7 +30,7 @@ const done = (outputId: string) =>
       expect(state.status).toBe(TaskStatus.success);
       return state;
     },
-    {timeout: 20_000, interval: 50},
+    {timeout: 90_000, interval: 50},
   );
 
 test('an encrypted PDF is refused until its password is given, and then read, shown and exported', {
@@ -60,7 +60,7 @@ test('an encrypted PDF is refused until its password is given, and then read, sh
   // its pages are drawn, and it is written anew from the file
   const picture = await server.app.inject(pathOf(layoutResponse!.pages[0]!.url));
   expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png']);
-  await vi.waitFor(async () => expect(await object()).toMatchObject({coverUrl: expect.any(String)}), 10_000);
+  await vi.waitFor(async () => expect(await object()).toMatchObject({coverUrl: expect.any(String)}), 90_000);
   expect(await object()).toMatchObject({encrypted: true, file: {pageCount: 3}});
   for (const convertTo of ['preview', 'json'] as const) {
     const made = await server.call(calls.createConvertParseTask, {parseId, convertTo}, options);

@@ -99,7 +99,7 @@ const ended = (outputId: string) =>
       const state = await server.call(calls.getTaskStatus, {outputId}, token());
       return state.status >= TaskStatus.success ? state : undefined;
     },
-    {timeout: 60_000, interval: 50},
+    {timeout: 90_000, interval: 50},
   );
 const grants = async () =>
   (await server.deps.db.select().from(quotaGrants).where(eq(quotaGrants.userId, given.user.userId)))
@@ -359,7 +359,7 @@ test('a PDF that Mathpix reads is deleted there, also when the switch is turned 
   const asked = {objectId, parseModel: ParseModel.mathpix};
   const before = mathpix.asked.length;
   const {outputId} = await server.call(calls.createParseTask, asked, token());
-  await vi.waitUntil(() => mathpix.asked.length > before, {timeout: 30_000, interval: 5});
+  await vi.waitUntil(() => mathpix.asked.length > before, {timeout: 90_000, interval: 5});
   await keep(true, objectId);
   await ended(outputId);
   expect(mathpix.asked.slice(before).at(-1)).toMatch(/^DELETE /);

@@ -34,7 +34,7 @@ async function listen(
   stream.on('data', (part: Buffer) => {
     text += part;
   });
-  return {stream, text: () => text, receives: (part: string) => vi.waitFor(() => expect(text).toContain(part))};
+  return {stream, text: () => text, receives: (part: string) => vi.waitFor(() => expect(text).toContain(part), 30_000)};
 }
 
 test('a user has six streams at once, and another when one has ended; other users are not affected', async () => {
@@ -48,7 +48,7 @@ test('a user has six streams at once, and another when one has ended; other user
   });
   await listen(open, bob.userId);
   first.stream.destroy();
-  await vi.waitFor(() => listen(open, ann.userId));
+  await vi.waitFor(() => listen(open, ann.userId), 30_000);
 });
 
 test('a silent stream sends heartbeats', async () => {
@@ -132,7 +132,7 @@ test('changes of files are reported to their user: another name, results that ar
   const changes = () => hers.text().split('"what":"changed"').length - 1;
   const before = changes();
   await server.call(calls.updateSpaceObject, {objectId, objectName: 'b.pdf'}, {token: ann.accessToken});
-  await vi.waitFor(() => expect(changes()).toBe(before + 1));
+  await vi.waitFor(() => expect(changes()).toBe(before + 1), 30_000);
   await server.call(calls.deleteSpaceObject, {objectIdList: [objectId]}, {token: ann.accessToken});
   await hers.receives(`data: {"objectId":"${objectId}","what":"deleted"}`);
   expect(his.text()).not.toContain('space');

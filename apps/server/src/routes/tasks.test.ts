@@ -83,7 +83,7 @@ function printer(): string {
 const taskRow = async (outputId: string) =>
   (await server.deps.db.select().from(tasks).where(eq(tasks.outputId, outputId)))[0]!;
 
-test('a parse is done, paid for, exported, and the same content is not paid for twice', {timeout: 60_000}, async () => {
+test('a parse is done, paid for, exported, and the same content is not paid for twice', async () => {
   const [ann, bob] = [await addUser(), await addUser()];
   const pageCount = 1;
   const objectId = await addFile(ann, {sha256: 'aa', pageCount});
@@ -97,7 +97,7 @@ test('a parse is done, paid for, exported, and the same content is not paid for 
   });
   expect((await server.call(calls.getTaskList, {}, bob.token)).parseTaskList).toEqual([]);
   worker = startWorker(server.deps);
-  await vi.waitFor(async () => expect((await taskRow(outputId)).status).toBe(TaskStatus.success), 50_000);
+  await vi.waitFor(async () => expect((await taskRow(outputId)).status).toBe(TaskStatus.success), 90_000);
   expect(await server.call(calls.getTaskStatus, {outputId}, ann.token)).toMatchObject({status: 2, progress: 100});
   expect(await remaining(ann)).toBe(100 - pageCount);
   // as many as the file has, whatever was announced
@@ -143,7 +143,7 @@ test('a parse is done, paid for, exported, and the same content is not paid for 
       const state = await server.call(calls.getConvertTaskStatus, made, ann.token);
       expect(state.status).toBe(2);
       return state.url!;
-    }, 50_000);
+    }, 90_000);
     const file = await server.app.inject(url.replace(/^https?:\/\/[^/]+/, ''));
     expect([file.statusCode, file.rawPayload.length > 100]).toEqual([200, true]);
     expect(file.headers['content-disposition']).toContain('my_paper.');
@@ -164,7 +164,7 @@ test('a parse is done, paid for, exported, and the same content is not paid for 
       const state = await server.call(calls.getConvertTaskStatus, made, ann.token);
       expect(state.status).toBe(2);
       return state.url!;
-    }, 50_000);
+    }, 90_000);
     const file = await server.app.inject(url.replace(/^https?:\/\/[^/]+/, ''));
     expect(file.headers['content-disposition']).toContain('papers_export.zip');
     const names = exportStructure === 'flat' ? ['my_paper.md', 'my_paper (2).md'] : ['md/my_paper.md', 'tex/my_paper'];
@@ -181,7 +181,7 @@ test('a parse is done, paid for, exported, and the same content is not paid for 
   vi.stubEnv('CHROMIUM', printer());
   expect((await server.call(calls.getServerInfo, {})).pdfWays).toEqual(['typeset', 'print']);
   const print = await server.call(calls.createConvertParseTask, printed, ann.token);
-  await vi.waitFor(async () => expect((await taskRow(print.outputId)).status).toBe(TaskStatus.success), 50_000);
+  await vi.waitFor(async () => expect((await taskRow(print.outputId)).status).toBe(TaskStatus.success), 90_000);
   const {key, fileName} = (await taskRow(print.outputId)).result as {key: string; fileName: string};
   expect(fileName).toBe('my_paper.pdf');
   // it was given the document's HTML

@@ -19,7 +19,7 @@ export function transfersOf(server: TestServer, {accessToken}: Pick<TestUser, 'a
           const transfer = await find(transferId);
           return transfer && transfer.status >= TaskStatus.success ? transfer : undefined;
         },
-        {timeout: 60_000, interval: 50},
+        {timeout: 90_000, interval: 50},
       ),
   };
 }

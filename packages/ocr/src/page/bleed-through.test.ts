@@ -46,7 +46,7 @@ function inkOf({width, height, pixels}: Gray, from: number, to: number, darker: 
     .length;
 }
 
-test('paler lines as in a mirror vanish, the print stays', {timeout: 60_000}, async () => {
+test('paler lines as in a mirror vanish, the print stays', async () => {
   const original = await page('0.7', true);
   const cleared = (await clear(original))!;
   expect(inkOf(original, 0.4, 1, 220)).toBeGreaterThan(1000);

@@ -335,7 +335,7 @@ const docOf = (blocks: readonly Block[]): Doc => ({
   ],
 });
 
-test('HTML is read back as the model that it was written from', {timeout: 60_000}, () => {
+test('HTML is read back as the model that it was written from', () => {
   fc.assert(
     fc.property(fc.array(block, {maxLength: 4}), blocks => {
       const doc = docOf(blocks);

@@ -16,7 +16,7 @@ async function faultsOf(html: string): Promise<string[]> {
 
 const {doc, assets} = demandingDocument();
 
-test('the demanding document is HTML as the standard has it', {timeout: 60_000}, async () => {
+test('the demanding document is HTML as the standard has it', async () => {
   const formulaStyle = await readFormulaStyle(nodeHost());
   expect(await faultsOf(writeDocument(doc, {pictures: assets, formulaStyle}))).toEqual([]);
 });

@@ -261,7 +261,7 @@ const {block} = fc.letrec<{block: Block}>(tie => {
 });
 const next = (label: string, at: number): string => (label === '•' ? label : `${Number.parseInt(label, 10) + at}.`);
 
-test('Markdown is read back as the model that it was written from', {timeout: 60_000}, () => {
+test('Markdown is read back as the model that it was written from', () => {
   const note = {
     ...b.footnote('1', b.paragraph('A note of ', b.math('x^{2}')), b.paragraph('two paragraphs.')),
     id: 'note',

@@ -48,7 +48,7 @@ const ended = (path: string) =>
       expect(data.status).not.toBe('processing');
       return data;
     },
-    {timeout: 20_000, interval: 50},
+    {timeout: 90_000, interval: 50},
   );
 const json = (body: unknown) => ({
   method: 'POST',

@@ -61,12 +61,12 @@ test('no entry is made before the one before it is written', async () => {
       },
     ),
   ) as Readable;
-  await vi.waitFor(() => expect(archive.readableLength).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(archive.readableLength).toBeGreaterThan(0), 30_000);
   await new Promise(resolve => setTimeout(resolve, 50));
   expect(made).toBeLessThan(3);
   // and none any more when nobody reads
   archive.destroy();
-  await vi.waitFor(() => expect(ended).toBe(true));
+  await vi.waitFor(() => expect(ended).toBe(true), 30_000);
   expect(made).toBeLessThan(3);
 });
 

@@ -33,7 +33,7 @@ function setUp(answers: readonly Answer[] = [], automatic = true) {
     const then = timer;
     timer = undefined;
     then?.();
-    await vi.waitFor(() => expect(states.at(-1)).not.toBe('saving'));
+    await vi.waitFor(() => expect(states.at(-1)).not.toBe('saving'), 30_000);
   };
   return {autosave, text, saves, states, tick, waits: () => timer !== undefined};
 }

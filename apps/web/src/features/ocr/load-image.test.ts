@@ -35,7 +35,7 @@ test('the image and its lines are fetched side by side', async () => {
     }),
     requested,
   );
-  await vi.waitFor(() => expect(begun).toEqual(['source', 'result', 'saved', 'report']));
+  await vi.waitFor(() => expect(begun).toEqual(['source', 'result', 'saved', 'report']), 30_000);
   const {image, state} = await loadImage(ports(), requested);
   expect(await image.text()).toBe('image');
   expect(state).toEqual({origin: ['a', 'b'], edit: null, parseId: 'p', assets: {}, trust: null, saved: null});

@@ -58,7 +58,7 @@ test('what has begun tells its parse, whether the file was known, and how many w
   expect(last()).toMatchObject({objectId: 'object-a', parseId: 'parse-a', together: 1});
   expect(last()?.known).toBeUndefined();
   queue.add([file('b'), file('c')]);
-  await vi.waitFor(() => expect(last()?.fid).toBe('c'));
+  await vi.waitFor(() => expect(last()?.fid).toBe('c'), 30_000);
   expect(last()).toMatchObject({together: 2});
 });
 

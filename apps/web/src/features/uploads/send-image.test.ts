@@ -58,7 +58,7 @@ const begin = async (parseModel?: ParseModel) => {
     onProgress: share => shares.push(share),
   });
   sent.catch(() => {});
-  await vi.waitFor(() => expect(Request.all[0]?.form).toBeDefined());
+  await vi.waitFor(() => expect(Request.all[0]?.form).toBeDefined(), 30_000);
   return {sent, request: Request.all[0]!};
 };
 const data = {objectId: 'o', parseId: 'p', outputId: 't'};
@@ -100,7 +100,7 @@ test('a token that was refused is exchanged, once', async () => {
   const refusal = {code: 'unauthorized', msg: 'x', data: null, detail: null};
   expect(request.headers['authorization']).toBe('Bearer old');
   request.answer(401, refusal);
-  await vi.waitFor(() => expect(Request.all[1]?.form).toBeDefined());
+  await vi.waitFor(() => expect(Request.all[1]?.form).toBeDefined(), 30_000);
   expect(Request.all[1]!.headers['authorization']).toBe('Bearer new');
   Request.all[1]!.answer(401, refusal);
   await expect(sent).rejects.toMatchObject({code: 'unauthorized'});
