@@ -1,5 +1,6 @@
 import type {PDFDocumentProxy} from 'pdfjs-dist';
 import {readAttachments} from './attachments.ts';
+import {cleanText} from './clean-text.ts';
 import type {DocumentFacts} from './facts.ts';
 import {readOutline} from './outline.ts';
 import {readSignatures} from './signatures.ts';
@@ -32,9 +33,7 @@ export async function documentFacts(document: PDFDocumentProxy): Promise<Documen
   };
 }
 
-function textOf(value: unknown): string | undefined {
-  if (typeof value !== 'string') return undefined;
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: files pad these entries with zero bytes
-  const text = value.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim();
-  return text === '' ? undefined : text;
-}
+// characters; what is longer is no title
+const longestText = 10_000;
+
+const textOf = (value: unknown): string | undefined => cleanText(value, longestText)?.replace(/\n+/g, ' ');

@@ -30,7 +30,7 @@ export async function openPdf(bytes: Uint8Array, {password, host, transfer}: Ope
   if (bytes.length === 0) throw new AppError('pdf/empty', {});
   const {pdfjs, core} = await loadPdfjs();
   startDocument();
-  const port = new DirectPort();
+  const port = new DirectPort(bytes.length);
   core.initializeFromPort(port);
   const worker = pdfjs.PDFWorker.create({port: port as unknown as Worker, verbosity: pdfjs.VerbosityLevel.ERRORS});
   const task = pdfjs.getDocument({

@@ -30,6 +30,14 @@ test('a page, rotated, and a part of it', async () => {
   await renderer.close();
 });
 
+test('a page is drawn again after another', async () => {
+  const renderer = await openRenderer(pdfBytes({pages: [{content}, {content: '1 0 0 rg 0 0 200 100 re f'}]}), {host});
+  const corners: string[] = [];
+  for (const number of [1, 1, 2, 1]) corners.push(colorAt(await renderer.render(number, 72), 190, 10));
+  await renderer.close();
+  expect(corners).toEqual([black, black, red, black]);
+});
+
 test('what is no PDF is refused', async () => {
   await expect(openRenderer(new Uint8Array(), {host})).rejects.toMatchObject({code: 'pdf/empty'});
   await expect(openRenderer(new TextEncoder().encode('no'), {host})).rejects.toMatchObject({code: 'pdf/not-a-pdf'});

@@ -27,22 +27,29 @@ export async function openRenderer(
   }
   const pages = pdfium.FPDF_GetPageCount(document);
   let closed = false;
+  /** The page drawn last: its content is parsed once for all of its figures and formulas. */
+  let loaded: {readonly number: number; readonly page: number} | undefined;
+  const unload = (): void => {
+    if (loaded) pdfium.FPDF_ClosePage(loaded.page);
+    loaded = undefined;
+  };
   return {
     render: async (number, dpi, clip) => {
       if (closed || !Number.isInteger(number) || number < 1 || number > pages) {
         throw new AppError('pdf/no-such-page', {page: number, pages});
       }
-      const page = pdfium.FPDF_LoadPage(document, number - 1);
-      if (!page) throw new AppError('pdf/damaged', {why: `page ${number} cannot be drawn`});
-      try {
-        return drawPage(pdfium, memory, page, dpi, clip);
-      } finally {
-        pdfium.FPDF_ClosePage(page);
+      if (loaded?.number !== number) {
+        unload();
+        const page = pdfium.FPDF_LoadPage(document, number - 1);
+        if (!page) throw new AppError('pdf/damaged', {why: `page ${number} cannot be drawn`});
+        loaded = {number, page};
       }
+      return drawPage(pdfium, memory, loaded.page, dpi, clip);
     },
     close: async () => {
       if (closed) return;
       closed = true;
+      unload();
       pdfium.FPDF_CloseDocument(document);
       free();
     },

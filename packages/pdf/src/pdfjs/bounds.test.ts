@@ -51,3 +51,17 @@ test('a page of too many operators keeps the first ones and reports it', async (
   expect(words(page)).toBe('first');
   expect(page.problem).toMatch(/more than can be kept/);
 });
+
+test('pages that show the same huge content are cut once a file has drawn more than it can mean; usual pages are not', async () => {
+  const say = (text: string) => `BT /F1 10 Tf 20 30 Td (${text}) Tj ET `;
+  const huge = deflateSync(`${say('first')}${'q 1 0 0 1 0 0 cm Q '.repeat(200_000)}${say('last')}`).toString('latin1');
+  const pages: PdfPage[] = [1, 2].map(() => ({content: '/X Do', resources: '/XObject << /X 100 0 R >>'}));
+  const objects = {100: pdfStream('/Subtype /Form /BBox [0 0 200 100] /Filter /FlateDecode', huge)};
+  const bytes = pdfBytes({pages: [...pages, {content: say('usual')}], objects});
+  const document = await openPdf(bytes, {host: nodeHost()});
+  const read: PageFacts[] = [];
+  for (const number of [1, 2, 3]) read.push(await document.readPage(number));
+  await document.close();
+  expect(read.map(words)).toEqual(['firstlast', 'first', 'usual']);
+  expect(read.map(page => page.problem !== undefined)).toEqual([false, true, false]);
+});

@@ -1,3 +1,5 @@
+import {ops} from './operators.ts';
+
 /** What pdf.js sends about a font: a packed record, the glyph programs of a Type 3 font, and the extra properties. */
 export type SentFont = {
   readonly buffer: ArrayBuffer;
@@ -32,6 +34,15 @@ export class DirectPort {
   /** The stream that brings the operators of the page being read. */
   private page: number | undefined;
   private operators = 0;
+  /** How many of the page's operators are kept. */
+  private allowed = mostOperators;
+  /** How many the document may still have beyond those that are usual for a page. */
+  private left: number;
+
+  /** `bytes`: size of the file. */
+  constructor(bytes: number) {
+    this.left = mostOperators + operatorsPerByte * bytes;
+  }
 
   postMessage(message: Message): void {
     const data = this.take(message);
@@ -57,7 +68,7 @@ export class DirectPort {
 
   /** Whether the page read last had more operators than were kept. */
   get overflow(): boolean {
-    return this.operators >= mostOperators;
+    return this.operators >= this.allowed;
   }
 
   /** Forgets everything; later messages reach nobody. */
@@ -83,13 +94,19 @@ export class DirectPort {
     // the sender empties the arrays of a chunk of operators right after sending them
     if (isOperatorChunk(message.chunk)) {
       const {fnArray, argsArray, lastChunk} = message.chunk;
-      if (this.page !== message.streamId) this.operators = 0;
-      this.page = message.streamId;
-      if (this.operators >= mostOperators) return {...message, chunk: lastChunk ? theEnd : nothingMore};
-      for (const args of argsArray) this.operators += args ? 3 : 1;
+      if (this.page !== message.streamId) this.startPage(message.streamId);
+      if (this.operators >= this.allowed) return {...message, chunk: lastChunk ? theEnd : nothingMore};
+      for (const [index, args] of argsArray.entries()) this.operators += weightOf(fnArray[index], args);
       return {...message, chunk: {...message.chunk, fnArray: fnArray.slice(), argsArray: argsArray.slice()}};
     }
     return message;
+  }
+
+  private startPage(stream: number | undefined): void {
+    this.left -= Math.max(0, this.operators - usualOperators);
+    this.allowed = Math.min(mostOperators, usualOperators + Math.max(0, this.left));
+    this.operators = 0;
+    this.page = stream;
   }
 }
 
@@ -118,8 +135,21 @@ function countImages(data: unknown, count: () => void): void {
 
 const droppedKinds: ReadonlySet<unknown> = new Set(['Font', 'FontPath', 'FontType3Res', 'Image', 'Pattern']);
 
-/** Most operators kept of a page; one with operands counts three times. A path takes 700 bytes here. */
+/** Most operators kept of a page; one with operands counts three times, and each letter once. A path takes 700 bytes here. */
 const mostOperators = 1_500_000;
+/** What every page may have, however much there was on those before it: one of 3,000 letters has 5,000. */
+const usualOperators = 20_000;
+/**
+ * What a byte of the file allows beyond that: maps and plots have one or two, 200 slides over one drawn background up to ten. A
+ * small file whose pages all show the same huge content has thousands.
+ */
+const operatorsPerByte = 16;
+
+function weightOf(operator: number | undefined, args: unknown): number {
+  if (!args) return 1;
+  const shown = operator === ops.showText ? (args as readonly unknown[])[0] : undefined;
+  return Array.isArray(shown) ? 3 + shown.length : 3;
+}
 
 const nothingMore: OperatorChunk = {fnArray: [], argsArray: [], lastChunk: false};
 const theEnd: OperatorChunk = {fnArray: [], argsArray: [], lastChunk: true};

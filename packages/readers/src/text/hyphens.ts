@@ -21,7 +21,7 @@ export function seamBetween(before: string, after: string, vocabulary: Vocabular
   if (isWidePunctuation(last) || isWidePunctuation(first)) return {drop: 0, glue: ''};
   if (isIdeographic(last) && isIdeographic(first)) return {drop: 0, glue: ''};
   if (inAddress(left, right)) return {drop: 0, glue: ''};
-  const stem = /([\p{L}\p{M}\p{Nd}][\p{L}\p{M}\p{Nd}'’-]*)-$/u.exec(left)?.[1];
+  const stem = /([\p{L}\p{M}\p{Nd}][\p{L}\p{M}\p{Nd}'’-]*)-$/u.exec(left.slice(-longestWord))?.[1];
   if (stem === undefined) return {drop: 0, glue: /[\p{L}\p{Nd}][—―]$/u.test(left) ? '' : ' '};
   const tail = /^[\p{L}\p{M}]+(?:[-'’]\p{L}+)*/u.exec(right)?.[0] ?? '';
   if (tail === '') return {drop: 0, glue: /^\p{Nd}/u.test(right) ? '' : ' '};
@@ -40,6 +40,9 @@ function isBreak(stem: string, tail: string, vocabulary: Vocabulary): boolean {
   if (/^\p{Lu}$/u.test(stem) || prefixes.has(stem.toLowerCase())) return false;
   return !(stem.length > 3 && tail.length > 3 && vocabulary.count(stem) > 1 && vocabulary.count(tail) > 1);
 }
+
+/** Characters. From each letter of what is longer, the rest would be looked through for an end. */
+const longestWord = 200;
 
 // `two- and three-dimensional`
 const suspended = /^(?:and|or|to|et|ou|und|oder|bis|y|o|e)$/;

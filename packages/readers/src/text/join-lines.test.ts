@@ -1,6 +1,7 @@
 import {testPage} from '@recto/testkit';
 import {expect, test} from 'vitest';
 import {collectLines} from '../layout/lines/collect-lines.ts';
+import {seamBetween} from './hyphens.ts';
 import {joinLines, joinText} from './join-lines.ts';
 import {textContext} from './line-inlines.ts';
 import {textLine} from './text-line.ts';
@@ -32,6 +33,10 @@ for (const [lines, known, expected] of [
 ] as const) {
   test(`joins ${lines.join(' | ')}`, () => expect(joined(lines, known)).toBe(expected));
 }
+
+test('a hyphen after letters without end is one of no word', () => {
+  expect(seamBetween(`${'a'.repeat(200_000)}!-`, 'b', collectVocabulary([]))).toEqual({drop: 0, glue: ' '});
+});
 
 test('the inlines read as the text does, and keep their style over the line end', () => {
   const page = testPage().lines(72, 100, 12, ['a conver-', 'gent series']);

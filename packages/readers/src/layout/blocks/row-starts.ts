@@ -25,9 +25,16 @@ const label =
 export const startsWithReference = (text: string): boolean => /^\[[\p{L}\p{Nd}+*, -]{1,24}\]\s*\S/u.test(text);
 
 /** A line of a table of contents: leaders before a page number. */
-export const isTocRow = (text: string): boolean =>
-  /(?:\.\s?){4,}\s*(?:\p{Nd}+(?:[-–.]\p{Nd}+)?|[ivxlc]+|[a-z](?:[-–.]?\p{Nd}+)?)?$/iu.test(text) ||
-  /[…‥]{2,}\s*\p{Nd}+$/u.test(text);
+export function isTocRow(text: string): boolean {
+  const tail = text.slice(-longestTail);
+  return (
+    /(?:\.\s?){4,}\s*(?:\p{Nd}+(?:[-–.]\p{Nd}+)?|[ivxlc]+|[a-z](?:[-–.]?\p{Nd}+)?)?$/iu.test(tail) ||
+    /[…‥]{2,}\s*\p{Nd}+$/u.test(tail)
+  );
+}
+
+/** Characters: enough for the last leaders of a row and its page. More would be looked at from each of its places on. */
+const longestTail = 60;
 
 /** An entry of an index, with the pages at its end: `kettle, 12, 31–33`. */
 export const isIndexEntry = (text: string): boolean => /\S,\s*\p{Nd}{1,4}(?:[-–,\s]+\p{Nd}{1,4})*$/u.test(text);

@@ -16,15 +16,20 @@ const ending =
   /^(.*?\S)?((?:(?:\s*[.·．]){3,}|\s*[…‥]{2,}|\s*_{5,})\s*|\s+)(\p{Nd}{1,4}|[ivxlc]{1,7}|[A-Z][-–.]?\p{Nd}{1,3})$/u;
 // pages counted by chapter, or named by a letter, are distinguished from other text by the leaders before them
 const ledEnding = /^(.*?\S)?((?:(?:\s*[.·．]){3,}|\s*[…‥]{2,}|\s*_{5,})\s*)(\p{Nd}{1,3}[-–.]\p{Nd}{1,3}|\p{Lu})$/u;
+/** Characters of a row with its leaders: one of dots alone that is as wide as A3 has 400. */
+const longestEnding = 400;
 const onlyLeaders = /^(?:\s*[.·．…‥_])+$/u;
 
 /** The rows of a block as entries; rows without a page number are parts of titles or parts of the book. */
 export function entryRows(block: TextBlock): EntryRow[] {
   return rowsOf(block).map(row => {
     const left = row[0].box.left;
-    const match = ending.exec(rowText(row)) ?? ledEnding.exec(rowText(row));
-    if (!match) return {lines: row, leaders: leaders.test(rowText(row)), left};
-    const keep = match[1]?.length ?? 0;
+    const text = rowText(row);
+    // from each place on, leaders may go on to the end: looked at is only as much as a row of a page has
+    const tail = text.slice(-longestEnding);
+    const match = ending.exec(tail) ?? ledEnding.exec(tail);
+    if (!match) return {lines: row, leaders: leaders.test(text), left};
+    const keep = text.length - tail.length + (match[1]?.length ?? 0);
     return {lines: cutRow(row, keep), pageLabel: match[3]!, leaders: leaders.test(match[2]!), left};
   });
 }

@@ -46,3 +46,8 @@ it('takes two rows with leaders for contents where their pages go on', () => {
   expect(entries(page([[second, first]]))[0]).not.toMatch(/^toc/);
   expect(entries(page([[first, '這是茶葉。']]))[0]).not.toMatch(/^toc/);
 });
+
+it('leaves rows of leaders without end alone', () => {
+  const dots = `Leaves ${'. '.repeat(100_000)}`;
+  expect(entries(page([[`${dots}x`, `${dots}y`, `${dots}z`]]))).toHaveLength(1);
+});
