@@ -102,6 +102,7 @@ export const messages = defineMessages({
     conflictGone: '这一处已不存在，修改未保存',
     conflictKind: '这种内容不支持此操作',
     conflictPlace: '这里不能进行此操作',
+    conflictMany: '这个文档的修改太多或太大，本次修改未保存，请先导出或另存为文稿',
     notSaved: '修改未保存，请重试',
     carried: '已沿用 {{count}} 处修改',
     carriedSome: '已沿用 {{count}} 处修改，另有 {{left}} 处因内容不同未沿用',
@@ -263,6 +264,8 @@ export const messages = defineMessages({
     conflictGone: 'This is not there any more; nothing was saved.',
     conflictKind: 'This cannot be done with content of this kind.',
     conflictPlace: 'This cannot be done here.',
+    conflictMany:
+      'This document has too many corrections, or too large ones: this one was not saved. Export the document, or go on in a draft of it.',
     notSaved: 'The correction was not saved. Please try again.',
     carried: 'Corrections carried over: {{count}}',
     carriedSome: 'Corrections carried over: {{count}}. Left out, as the content differs: {{left}}',

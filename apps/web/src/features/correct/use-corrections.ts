@@ -88,7 +88,13 @@ export function useCorrections(parseId: string) {
   };
 }
 
-const reasons = {stale: 'conflictStale', gone: 'conflictGone', kind: 'conflictKind', place: 'conflictPlace'} as const;
+const reasons = {
+  stale: 'conflictStale',
+  gone: 'conflictGone',
+  kind: 'conflictKind',
+  place: 'conflictPlace',
+  many: 'conflictMany',
+} as const;
 
 const reasonOf = ({detail}: ApiError): (typeof reasons)[keyof typeof reasons] | 'notSaved' => {
   const reason = (detail as {reason?: unknown} | null)?.reason;
