@@ -18,8 +18,9 @@ import {type ServerProcess, startProcess} from './server-process.ts';
 const pages = 30;
 const pdf = smallPdf({pages, text: 'A line that is read'});
 const atOnce = 8;
-// of an outage, in milliseconds: longer than all retries of the client of S3
-const outage = 4000;
+// of an outage, in milliseconds: at least longer than all retries of the client of S3
+const outage = Number(process.env['OUTAGE_SECONDS'] ?? 4) * 1000;
+const timeout = outage + 120_000;
 const folder = mkdtempSync(path.join(tmpdir(), 'recto-outages-'));
 let postgres: EmbeddedPostgres;
 let bucket: S3Server;
@@ -76,7 +77,7 @@ async function expectAllDone(count: number, wasted: number): Promise<void> {
   expect(spent).toEqual([{spent: count * pages}]);
 }
 
-test('the file store goes away for some seconds: tasks wait for it, none fails', async () => {
+test('the file store goes away for some seconds: tasks wait for it, none fails', {timeout}, async () => {
   await queueParses();
   await bucket.stop();
   await until(() => isSome(row => row.stage === 'waitingForStorage'));
@@ -97,6 +98,7 @@ test('the file store goes away for some seconds: tasks wait for it, none fails',
 
 test.each([1, 2])(
   'the database goes away for some seconds, the %s. time: callers are told, no task fails',
+  {timeout},
   async round => {
     await queueParses();
     await postgres.stop();
