@@ -7,6 +7,7 @@ import {egress, tasks, transferConnections, transfers} from '../database/schema/
 import {claimTask} from '../services/queue/claim.ts';
 import {openSession} from '../services/tokens.ts';
 import {saveTransfer} from '../services/transfer/progress.ts';
+import {passTime} from '../testing/pass-time.ts';
 import {addStoredParse} from '../testing/stored-parse.ts';
 import {createTestServer, type TestServer, type TestUser} from '../testing/test-server.ts';
 import {transfersOf} from '../testing/transfers.ts';
@@ -192,7 +193,7 @@ test('when a process is gone another one goes on, and the first may write nothin
   const context = {} as Parameters<typeof runTransfer>[1];
   const lost = runTransfer(server.deps, context, first, controller.signal).catch((error: unknown) => error);
   await vi.waitUntil(() => fault.seen() >= 3, {timeout: 90_000});
-  server.advance(31_000);
+  await passTime(server.deps.db, 31_000);
   worker = startWorker(server.deps);
   expect(await ended(transferId)).toMatchObject({status: TaskStatus.success});
   await expect(saveTransfer(server.deps, first, {detail: 'late'})).rejects.toMatchObject({name: 'AbortError'});

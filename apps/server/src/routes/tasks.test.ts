@@ -13,6 +13,7 @@ import {renewLease, requeueTask} from '../services/queue/run.ts';
 import {findLedgerFaults} from '../services/quota/audit.ts';
 import {grantQuota} from '../services/quota/grant.ts';
 import {readBlob} from '../storage/index.ts';
+import {passTime} from '../testing/pass-time.ts';
 import {createTestServer, type TestServer, type TestUser} from '../testing/test-server.ts';
 
 const pdf = readFileSync(path.resolve(import.meta.dirname, '../../../../corpus/tex-article/source.pdf'));
@@ -349,7 +350,7 @@ test('a dead worker loses its task: another finishes it once; after three it has
   const {outputId} = await server.call(calls.createParseTask, {objectId: await addFile(user)}, user.token);
   const first = (await claimTask(server.deps, 'a', lease))!;
   expect(await claimTask(server.deps, 'b', lease)).toBeUndefined();
-  server.advance(lease + 1);
+  await passTime(server.deps.db, lease + 1);
   const second = (await claimTask(server.deps, 'b', lease))!;
   expect([second.outputId, second.attempt]).toEqual([outputId, 2]);
   const outcome = {pages: 2, resultKey: 'x', report: {}};
@@ -357,9 +358,9 @@ test('a dead worker loses its task: another finishes it once; after three it has
   await requeueTask(server.deps, second);
   const again = (await claimTask(server.deps, 'c', lease))!;
   expect(again.attempt).toBe(2);
-  server.advance(lease + 1);
+  await passTime(server.deps.db, lease + 1);
   expect((await claimTask(server.deps, 'd', lease))!.attempt).toBe(3);
-  server.advance(lease + 1);
+  await passTime(server.deps.db, lease + 1);
   expect(await claimTask(server.deps, 'e', lease)).toBeUndefined();
   expect(await failExhaustedTasks(server.deps)).toBe(1);
   expect(await server.call(calls.getTaskStatus, {outputId}, user.token)).toMatchObject({

@@ -1,5 +1,6 @@
 import {TaskStatus} from '@recto/api';
 import {and, count, countDistinct, eq, gt, gte, isNotNull, min, sql, sum} from 'drizzle-orm';
+import {databaseTime} from '../../database/clock.ts';
 import {quotaReservations, spaceObjects, tasks, users} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {dayOf} from '../quota/day.ts';
@@ -50,7 +51,7 @@ async function describeQueue({db, now}: Deps) {
     db
       .select({count: count(), workers: countDistinct(tasks.worker)})
       .from(tasks)
-      .where(and(eq(tasks.status, TaskStatus.pending), gt(tasks.leaseUntil, now()))),
+      .where(and(eq(tasks.status, TaskStatus.pending), gt(tasks.leaseUntil, databaseTime))),
   ]);
   const {count: length, oldest} = waiting!;
   return {

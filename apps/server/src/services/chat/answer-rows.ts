@@ -1,5 +1,6 @@
 import type {ErrorCode} from '@recto/api';
 import {and, eq, isNull, lte, type SQL, sql} from 'drizzle-orm';
+import {databaseTime, databaseTimeIn} from '../../database/clock.ts';
 import {type ChatMessageRow, chatMessages} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import type {Tokens} from '../models/points.ts';
@@ -17,10 +18,6 @@ export type AnswerCost = Tokens & {readonly points: number};
 
 // an answer is begun again once; a document or model that ends processes does not go round
 const maxAttempts = 2;
-
-/** When a lease that begins now ends, by the clock of the database: processes of several machines compare it. */
-export const leaseUntil = (milliseconds: number): SQL =>
-  sql`clock_timestamp() + ${milliseconds}::double precision * interval '1 millisecond'`;
 
 const isOwn = ({messageId, attempt, worker}: RunningAnswer): SQL | undefined =>
   and(
@@ -43,7 +40,7 @@ export async function saveProgress(
 ): Promise<'own' | 'stop' | 'lost'> {
   const [row] = await db
     .update(chatMessages)
-    .set({...progress, leaseUntil: leaseUntil(lease)})
+    .set({...progress, leaseUntil: databaseTimeIn(lease)})
     .where(isOwn(answer))
     .returning({stopRequestedAt: chatMessages.stopRequestedAt});
   if (!row) return 'lost';
@@ -54,13 +51,13 @@ export async function saveProgress(
 export async function releaseAnswer({db}: Deps, answer: RunningAnswer): Promise<void> {
   await db
     .update(chatMessages)
-    .set({leaseUntil: sql`clock_timestamp()`, worker: null, attempt: sql`${chatMessages.attempt} - 1`})
+    .set({leaseUntil: databaseTime, worker: null, attempt: sql`${chatMessages.attempt} - 1`})
     .where(isOwn(answer));
 }
 
 /** Ends the leases of all answers. Only for a process that has the database for itself: whoever had them has died. */
 export async function releaseAnswers({db}: Deps): Promise<void> {
-  await db.update(chatMessages).set({leaseUntil: sql`clock_timestamp()`}).where(eq(chatMessages.status, 'running'));
+  await db.update(chatMessages).set({leaseUntil: databaseTime}).where(eq(chatMessages.status, 'running'));
 }
 
 export type AnswerEnd = {
@@ -120,7 +117,7 @@ export async function claimAbandoned({db}: Deps, worker: string, lease: number):
     .set({
       attempt: sql`${chatMessages.attempt} + 1`,
       worker,
-      leaseUntil: leaseUntil(lease),
+      leaseUntil: databaseTimeIn(lease),
       content: '',
       thinking: '',
       citations: [],
@@ -150,4 +147,4 @@ export async function endAbandoned(deps: Deps): Promise<void> {
   }
 }
 
-const isAbandoned = and(eq(chatMessages.status, 'running'), lte(chatMessages.leaseUntil, sql`clock_timestamp()`));
+const isAbandoned = and(eq(chatMessages.status, 'running'), lte(chatMessages.leaseUntil, databaseTime));

@@ -1,5 +1,6 @@
 import {type ChatSelection, type ChatTask, TaskStatus} from '@recto/api';
 import {and, asc, eq, gte, inArray} from 'drizzle-orm';
+import {databaseTimeIn} from '../../database/clock.ts';
 import type {Executor} from '../../database/connect.ts';
 import {newId} from '../../database/schema/columns.ts';
 import {type ChatMessageRow, chatMessages, conversations, parses} from '../../database/schema/index.ts';
@@ -13,7 +14,6 @@ import {isFree} from '../models/points.ts';
 import {affordable} from '../quota/affordable.ts';
 import {balanceOf} from '../quota/overview.ts';
 import {reserve} from '../quota/reserve.ts';
-import {leaseUntil} from './answer-rows.ts';
 import type {Answers} from './answers.ts';
 import {type Conversation, type ConversationOf, conversationOf, objectsOf, openConversation} from './conversations.ts';
 import {countQuestion} from './daily.ts';
@@ -186,7 +186,7 @@ async function insertMessages(
       image: image ?? null,
       attempt: 1,
       worker: of.answers.worker,
-      leaseUntil: leaseUntil(of.answers.lease),
+      leaseUntil: databaseTimeIn(of.answers.lease),
     })
     .returning();
 }

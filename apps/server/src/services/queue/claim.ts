@@ -1,6 +1,7 @@
 import {TaskType} from '@recto/api';
 import {sql} from 'drizzle-orm';
 import type {PoolClient, QueryResult} from 'pg';
+import {databaseTime} from '../../database/clock.ts';
 import {locks} from '../../database/locks.ts';
 import {readRow} from '../../database/read-row.ts';
 import {type TaskRow, tasks} from '../../database/schema/index.ts';
@@ -27,13 +28,12 @@ export async function claimTask(
   const client = await pool.connect();
   try {
     if (!isPrepared(client, statement)) {
-      await client.query(`prepare ${statement} (timestamptz, timestamptz, text, int, int) as ${claimOf(types)}`);
+      await client.query(`prepare ${statement} (timestamptz, int, text, int, int) as ${claimOf(types)}`);
       setPrepared(client, statement);
     }
-    const time = now();
     const values = [
-      client.escapeLiteral(time.toISOString()),
-      client.escapeLiteral(new Date(+time + lease).toISOString()),
+      client.escapeLiteral(now().toISOString()),
+      lease,
       client.escapeLiteral(worker),
       settings.RECTO_RUNNING_TASKS,
       settings.RECTO_RUNNING_TASKS_PRO,
@@ -50,12 +50,11 @@ export async function claimTask(
 }
 
 /** Whether anything of these types waits: a look that costs little, for a worker most of whose places are taken. */
-export async function hasWaitingTasks({db, now}: Deps, types: readonly TaskType[]): Promise<boolean> {
+export async function hasWaitingTasks({db}: Deps, types: readonly TaskType[]): Promise<boolean> {
   const kinds = sql.raw(`type in (${types.join(', ')})`);
-  const time = sql`${now().toISOString()}::timestamptz`;
   const {rows} = await db.execute<{waits: boolean}>(sql`
-    select exists(select from tasks where status = 0 and (run_after is null or run_after <= ${time}) and ${kinds})
-      or exists(select from tasks where status = 1 and lease_until <= ${time} and ${kinds}) as waits`);
+    select exists(select from tasks where status = 0 and (run_after is null or run_after <= ${databaseTime}) and ${kinds})
+      or exists(select from tasks where status = 1 and lease_until <= ${databaseTime} and ${kinds}) as waits`);
   return rows[0]!.waits;
 }
 
@@ -65,16 +64,16 @@ const setPrepared = (client: PoolClient, statement: string) =>
   prepared.set(client, new Set([...(prepared.get(client) ?? []), statement]));
 
 // what differs from claim to claim, in the order of the statement's values
-const given = {now: '$1', until: '$2', worker: '$3', usual: '$4', pro: '$5'};
+const given = {now: '$1', lease: '$2', worker: '$3', usual: '$4', pro: '$5'};
 
 /** Planned once by each connection: that takes longer than the claim itself. */
 const claimOf = (types: readonly TaskType[]): string => `
   update tasks set
     status = 1,
     stage = case type when ${TaskType.convert} then 'exporting' when ${TaskType.transfer} then 'sending' when ${TaskType.translate} then 'translating' else 'analyzing' end,
-    worker = ${given.worker}, attempt = attempt + 1, lease_until = ${given.until}, started_at = ${given.now}, pages_done = 0, progress = 0
+    worker = ${given.worker}, attempt = attempt + 1, lease_until = clock_timestamp() + ${given.lease} * interval '1 millisecond', started_at = ${given.now}, pages_done = 0, progress = 0
   -- one that is cancelled at this very moment is looked at again, and is not taken
-  where output_id = (${next(types)}) and (status = 0 or (status = 1 and lease_until <= ${given.now}))
+  where output_id = (${next(types)}) and (status = 0 or (status = 1 and lease_until <= statement_timestamp()))
   returning *`;
 
 /**
@@ -82,9 +81,9 @@ const claimOf = (types: readonly TaskType[]): string => `
  * `tasks_waiting` one after the other, so that a long queue costs no more than a short one.
  */
 function next(types: readonly TaskType[]): string {
-  const due = `t.status = 0 and (t.run_after is null or t.run_after <= ${given.now})`;
+  const due = `t.status = 0 and (t.run_after is null or t.run_after <= statement_timestamp())`;
   const waits = `${due} and t.type in (${types.join(', ')})`;
-  const abandoned = `t.status = 1 and t.lease_until <= ${given.now} and t.attempt - t.outages < ${maxAttempts} and t.type in (${types.join(', ')})`;
+  const abandoned = `t.status = 1 and t.lease_until <= statement_timestamp() and t.attempt - t.outages < ${maxAttempts} and t.type in (${types.join(', ')})`;
   return `
     with recursive queues as (
       (select t.type, t.user_id from tasks t where ${waits} order by t.type, t.user_id limit 1)
@@ -105,7 +104,7 @@ function next(types: readonly TaskType[]): string {
     ),
     load as materialized (
       select u.user_id,
-        (select count(*) from tasks r where r.user_id = u.user_id and r.status = 1 and r.lease_until > ${given.now}) as running,
+        (select count(*) from tasks r where r.user_id = u.user_id and r.status = 1 and r.lease_until > statement_timestamp()) as running,
         (select max(s.started_at) from tasks s where s.user_id = u.user_id) as served,
         case when u.pro_until > ${given.now} or u.role = 'admin' then ${given.pro} else ${given.usual} end as allowed
       from users u where u.user_id in (select h.user_id from heads h)

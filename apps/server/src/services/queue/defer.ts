@@ -1,5 +1,6 @@
 import {TaskStatus} from '@recto/api';
 import {sql} from 'drizzle-orm';
+import {databaseTimeIn} from '../../database/clock.ts';
 import {type TaskRow, tasks} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {publishTaskEvent} from '../../stores/task-events.ts';
@@ -31,7 +32,7 @@ export async function deferTask(deps: Deps, task: Running & Pick<TaskRow, 'outag
         stage: 'waitingForStorage',
         worker: null,
         leaseUntil: null,
-        runAfter: new Date(+deps.now() + pause),
+        runAfter: databaseTimeIn(pause),
         outages: sql`${tasks.outages} + 1`,
       })
       .where(isOwn(task));

@@ -1,5 +1,6 @@
 import {type ErrorCode, TaskStatus, TaskType} from '@recto/api';
 import {and, eq, gte, inArray, lte, ne, type SQL, sql} from 'drizzle-orm';
+import {databaseTime} from '../../database/clock.ts';
 import type {Executor} from '../../database/connect.ts';
 import {prepare} from '../../database/prepared.ts';
 import {parses, type TaskRow, type TransferRow, tasks, transfers, translations} from '../../database/schema/index.ts';
@@ -137,7 +138,7 @@ export const failExhaustedTasks = (deps: Deps): Promise<number> =>
   deps.db.transaction(async tx => {
     const worn = and(
       eq(tasks.status, 1),
-      lte(tasks.leaseUntil, deps.now()),
+      lte(tasks.leaseUntil, databaseTime),
       gte(sql`${tasks.attempt} - ${tasks.outages}`, maxAttempts),
       inArray(tasks.type, workerTypes),
     )!;

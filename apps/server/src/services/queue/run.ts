@@ -1,4 +1,5 @@
 import {and, eq, isNull, type Placeholder, type SQL, sql} from 'drizzle-orm';
+import {databaseTimeIn} from '../../database/clock.ts';
 import {tasks} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {publishTaskEvent} from '../../stores/task-events.ts';
@@ -13,7 +14,7 @@ export const isOwn = ({outputId, attempt}: {outputId: string | Placeholder; atte
 export async function renewLease(deps: Deps, task: Running, lease: number): Promise<boolean> {
   const {rowCount} = await deps.db
     .update(tasks)
-    .set({leaseUntil: new Date(+deps.now() + lease)})
+    .set({leaseUntil: databaseTimeIn(lease)})
     .where(isOwn(task));
   return rowCount === 1;
 }
