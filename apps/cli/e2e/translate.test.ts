@@ -52,7 +52,7 @@ test('a PDF becomes Markdown in both languages, and a second run asks nothing', 
   expect(written('cooling-tea.zh.md')).toMatch(/^# \p{Script=Han}+\n/u);
   expect(await translate(['--fresh'])).toMatchObject({code: 0, said: {fromLedger: 0, fromMemory: 0}});
   expect(fake.requests).toBe(2 * requests);
-}, 30_000);
+}, 120_000);
 
 test('what is kept in the source ends with 4, is listed, and is asked again with --retry', async () => {
   const kept = await translate(['--report'], {
@@ -63,7 +63,32 @@ test('what is kept in the source ends with 4, is listed, and is asked again with
   expect(toLookAt).toMatchObject([{state: 'kept', source: expect.stringMatching(/^Tea is poured/)}]);
   expect((await translate()).code).toBe(4);
   expect(await translate(['--retry'])).toMatchObject({code: 0, said: {fromModel: 1, requests: 1}});
-}, 30_000);
+}, 120_000);
+
+test.each(['bad-request', 'server'] as const)(
+  'a text that the endpoint cannot take costs no more than itself: %s',
+  async fault => {
+    const kept = await translate(['--mode', 'pdf', '--report'], {
+      requestFault: (_, items) => (items.some(({text}) => text.startsWith('Tea is poured')) ? fault : undefined),
+    });
+    expect(kept).toMatchObject({code: 4, said: {states: {kept: 1}, outputs: [expect.stringMatching(/tea\.zh\.pdf$/)]}});
+    const {toLookAt} = JSON.parse(written('cooling-tea.zh.report.json'));
+    expect(toLookAt).toMatchObject([{state: 'kept', source: expect.stringMatching(/^Tea is poured/)}]);
+  },
+  120_000,
+);
+
+test('a model that does not translate is stopped, unless told to go on', async () => {
+  const stopped = await translate([], {itemFault: () => 'wrong-language'});
+  expect(stopped).toMatchObject({
+    code: 1,
+    said: {error: {code: 'translate/unusable', message: expect.stringContaining('another language')}},
+  });
+  const requests = fake.requests;
+  expect(requests).toBeLessThan(8);
+  expect((await translate(['--persist'], {itemFault: () => 'wrong-language'})).code).toBe(4);
+  expect(fake.requests).toBeGreaterThan(2 * requests);
+}, 120_000);
 
 test('an estimate asks nothing; a budget is kept to', async () => {
   const {said} = await translate(['--estimate', '--price', '1,2']);
@@ -73,7 +98,7 @@ test('an estimate asks nothing; a budget is kept to', async () => {
   expect(limited.code).toBe(4);
   expect(limited.said.pending).toBeGreaterThan(0);
   expect(limited.said.cost).toBeLessThanOrEqual(said.estimate.cost / 2);
-}, 30_000);
+}, 120_000);
 
 test('a glossary is used; one that is none is told', async () => {
   const terms = path.join(folder, 'terms.csv');
@@ -85,7 +110,7 @@ test('a glossary is used; one that is none is told', async () => {
     code: 1,
     said: {error: {code: 'translate/bad-glossary'}},
   });
-}, 30_000);
+}, 120_000);
 
 test('the terms of a document are written as a glossary, which is then used', async () => {
   const found = await translate(['--find-terms']);
@@ -100,7 +125,7 @@ test('the terms of a document are written as a glossary, which is then used', as
   writeFileSync(file, `source,target\n${source},改过的词\n`);
   expect((await translate(['--glossary', file])).code).toBe(0);
   expect(written('cooling-tea.zh.md')).toContain('改过的词');
-}, 30_000);
+}, 120_000);
 
 test('a PDF in its own layout', async () => {
   const {code, said} = await translate(['--mode', 'pdf', '--report']);
@@ -108,14 +133,14 @@ test('a PDF in its own layout', async () => {
   expect(said.outputs).toEqual([expect.stringMatching(/cooling-tea\.zh\.pdf$/)]);
   expect(written('cooling-tea.zh.pdf').slice(0, 5)).toBe('%PDF-');
   expect(JSON.parse(written('cooling-tea.zh.report.json')).layout.placed).toBeGreaterThan(30);
-}, 30_000);
+}, 120_000);
 
 test('a Word file in both languages', async () => {
   const {code, said} = await translate(['--mode', 'docx']);
   expect(code).toBe(0);
   expect(said.outputs).toEqual([expect.stringMatching(/cooling-tea\.zh\.docx$/)]);
   expect(written('cooling-tea.zh.docx').slice(0, 2)).toBe('PK');
-}, 30_000);
+}, 120_000);
 
 test.each([
   ['left-right', 1],
@@ -137,7 +162,7 @@ test.each([
     expect(both.length).toBe(times * source.length);
     expect(both[0]!.width).toBeCloseTo((3 - times) * source[0]!.width, 0);
   },
-  60_000,
+  120_000,
 );
 
 test('a key that is refused', async () => {

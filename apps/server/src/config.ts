@@ -149,6 +149,7 @@ const settings = z.object({
   RECTO_DAILY_PAGES: count(500).describe('Pages per day and user.'),
   RECTO_DAILY_PAGES_PRO: count(1000).describe('Pages per day and member.'),
   RECTO_POINTS_PER_YUAN: count(100).describe('Points charged per yuan of model cost.'),
+  RECTO_TRANSLATION_MARGIN: count(25).describe('Percent that a translation may cost beyond its estimate.'),
   RECTO_WELCOME_PAGES: count(100).describe('Pages granted to a new account.'),
   RECTO_INVITE_DAYS: count(3).describe('Days of membership granted for an invitation that led to a registration.'),
   RECTO_INVITE_PAGES: count(30).describe('Pages granted with them.'),

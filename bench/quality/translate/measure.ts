@@ -25,6 +25,8 @@ export type Measured = {
   readonly formulas: number;
   readonly missing: number;
   readonly overlap: number;
+  /** The overlap of each page that has any, as page and share. */
+  readonly overlapByPage: readonly (readonly [page: number, share: number])[];
   readonly outside: number;
   readonly untouched: number;
   /** Links with their targets, on their words. */
@@ -84,6 +86,7 @@ export async function measure(
   const taken = new Map<string, number>();
   // documents are set in Noto fonts too
   const ownFonts = new Set<string>();
+  const overlapByPage: (readonly [number, number])[] = [];
   let changed = 0;
   let pixels = 0;
   for (const {number} of doc.pages) {
@@ -119,7 +122,9 @@ export async function measure(
       source.glyphs.filter(glyph => gone.has(glyph.order)),
       source,
     );
-    tally.sourceOverlap += (old.common / (old.area || 1)) * ink.area;
+    const before = (old.common / (old.area || 1)) * ink.area;
+    tally.sourceOverlap += before;
+    if (ink.common > before) overlapByPage.push([number, (ink.common - before) / (ink.area || 1)]);
     tally.outside += fresh.filter(
       ({box, blank}) =>
         !blank && (box.left < -1 || box.top < -1 || box.right > result.width + 1 || box.bottom > result.height + 1),
@@ -162,6 +167,7 @@ export async function measure(
     formulas: tally.math === 0 ? 1 : 1 - Math.min(1, tally.wrong / tally.math),
     missing: made.report.missing.length,
     overlap: Math.max(0, tally.overlap - tally.sourceOverlap) / (tally.ink || 1),
+    overlapByPage,
     outside: tally.outside,
     untouched: pixels === 0 ? 0 : changed / pixels,
     links: tally.linksKept / (tally.links || 1) + (tally.links === 0 ? 1 : 0),

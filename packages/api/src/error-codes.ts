@@ -323,6 +323,16 @@ const table = {
     zh: '模型服务没有应答，请稍后重试；已完成的部分不会丢失',
     en: 'The model service is not responding. Try again later; what is finished is kept.',
   },
+  translate_unusable: {
+    status: 502,
+    zh: '该模型返回的内容无法作为译文，翻译已提前停止；请换一个模型',
+    en: 'What this model answers cannot be used as translations, so the translation has stopped early. Choose another model.',
+  },
+  translate_budget_used: {
+    status: 402,
+    zh: '已达到点数上限，翻译在此停止；已译部分保留，重试可继续',
+    en: 'The translation has reached its point limit and stops here. What is done is kept; try again to go on.',
+  },
   llm_no_answer: {
     status: 502,
     zh: '模型没有给出回答，请重试或换一个模型',

@@ -98,6 +98,25 @@ test('a rejected parameter is omitted from then on', async () => {
   expect(fake.requests).toBe(before + 1);
 });
 
+test('a request that is refused without a reason takes no parameters from others that were answered', async () => {
+  const llm = await open({
+    rejection: body => (/poison/.test(JSON.stringify(body)) ? {status: 400, message: 'no'} : undefined),
+  });
+  await llm.complete(request, signal());
+  const poison = {...request, messages: [{role: 'user' as const, content: 'poison'}]};
+  await expect(llm.complete(poison, signal())).rejects.toMatchObject({kind: 'bad-request'});
+  expect(fake.requests).toBe(2);
+  let format: unknown;
+  fake.options = {
+    reply: body => {
+      format = body.response_format?.type;
+      return '{}';
+    },
+  };
+  await llm.complete(request, signal());
+  expect(format).toBe('json_schema');
+});
+
 test('a response that was cut off has the finish reason `length`', async () => {
   const llm = await open({requestFault: () => 'length'});
   expect((await llm.complete(request, signal())).finish).toBe('length');

@@ -4,8 +4,9 @@ import type {LlmHost} from './host.ts';
 import {failedWith, Limiter, type LimiterOptions} from './limiter.ts';
 import {type ChatMessage, hasImages, messageText, type Tool, toWire} from './messages.ts';
 import {defaultTimeouts, type Endpoint, type Timeouts} from './post.ts';
-import {Retries} from './retries.ts';
+import {type Divisibility, Retries} from './retries.ts';
 import {
+  dropLeastSupported,
   dropRejected,
   fullSupport,
   type ParameterSupport,
@@ -25,6 +26,8 @@ export type LlmRequest = Listening & {
   readonly tools?: readonly Tool[];
   /** Sent in place of `messages` where the endpoint takes no tools. */
   readonly messagesWithoutTools?: readonly ChatMessage[];
+  /** Whether its parts can be asked for when it keeps failing. Failures of a `suspect` one are not counted against the endpoint. */
+  readonly divisibility?: Divisibility;
 };
 
 export type LlmResponse = Omit<ChatResponse, 'usage'> & {readonly usage: Usage};
@@ -58,7 +61,12 @@ export function createLlm(endpoint: Endpoint, host: LlmHost, options: LlmOptions
   const limiter = new Limiter(host, options);
   const timeouts = {...defaultTimeouts, ...options.timeouts};
   let supported: ParameterSupport = fullSupport;
+  // where what is supported was guessed from refusals without a reason: what was known before
+  let known: ParameterSupport | undefined;
+  // the endpoint has answered a request with a response format
+  let confirmed = false;
   let requests = 0;
+  let answers = 0;
   let usage = noUsage;
 
   const send = async (request: PreparedRequest, signal: AbortSignal): Promise<LlmResponse> => {
@@ -66,6 +74,7 @@ export function createLlm(endpoint: Endpoint, host: LlmHost, options: LlmOptions
     const prompt = messages.map(messageText).join('\n');
     const expected = estimateTokens(prompt) + (request.maxTokens ?? 0) / 4;
     const slot = await limiter.enter(expected, signal);
+    const sentWith = supported;
     requests++;
     try {
       const body = {
@@ -80,10 +89,17 @@ export function createLlm(endpoint: Endpoint, host: LlmHost, options: LlmOptions
         estimated: true,
       };
       usage = addUsage(usage, used);
+      answers++;
+      if (request.format) {
+        confirmed = true;
+        // that was not what the endpoint refused
+        if (known) supported = sentWith;
+        known = undefined;
+      }
       slot.done({hint, tokens: used.promptTokens + used.completionTokens});
       return {...answer, usage: used};
     } catch (error) {
-      slot.done(failedWith(error));
+      slot.done({...failedWith(error), isolated: request.divisibility === 'suspect'});
       throw error;
     }
   };
@@ -91,7 +107,7 @@ export function createLlm(endpoint: Endpoint, host: LlmHost, options: LlmOptions
   return {
     totals: () => ({requests, usage}),
     async complete(original, signal) {
-      const retries = new Retries(host);
+      const retries = new Retries(host, () => answers, original.divisibility);
       let shown = false;
       const {onText, onThinking} = original;
       const showing = (report: (piece: string) => void) => (piece: string) => {
@@ -114,8 +130,15 @@ export function createLlm(endpoint: Endpoint, host: LlmHost, options: LlmOptions
           if (error.kind === 'bad-request') {
             // a concurrent request may have dropped the parameter meanwhile
             if (supported !== before) continue;
-            const next = dropRejected(supported, error.message, request);
-            if (!next) throw error;
+            const named = dropRejected(supported, error.message, request);
+            // what the endpoint takes in other requests is not what it refuses in this one
+            const next = named ?? (confirmed ? undefined : dropLeastSupported(supported, request));
+            if (!next) {
+              supported = known ?? supported;
+              known = undefined;
+              throw error;
+            }
+            if (!named) known ??= supported;
             supported = next;
             continue;
           }

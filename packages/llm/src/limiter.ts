@@ -12,7 +12,13 @@ export type LimiterOptions = {
 
 /** Permission for one request. `done` reports its outcome and actual token usage. */
 export type Slot = {
-  readonly done: (result: {readonly failure?: LlmFailure; readonly hint?: RateHint; readonly tokens?: number}) => void;
+  readonly done: (result: {
+    readonly failure?: LlmFailure;
+    readonly hint?: RateHint;
+    readonly tokens?: number;
+    /** Its failure says nothing about the endpoint, unless it is a rate limit. */
+    readonly isolated?: boolean;
+  }) => void;
 };
 
 /** What `done` is told of a request that ended with this error. */
@@ -136,7 +142,7 @@ export class Limiter {
   private slot(tokens: number, startedAt: number): Slot {
     let open = true;
     return {
-      done: ({failure, hint, tokens: taken}) => {
+      done: ({failure, hint, tokens: taken, isolated}) => {
         if (!open) return;
         open = false;
         this.running--;
@@ -144,7 +150,7 @@ export class Limiter {
         if (taken !== undefined) this.tokens?.take(taken - tokens, now);
         if (hint) this.applyHint(hint, now);
         if (!failure) this.succeeded();
-        else if (isTransient(failure)) this.failed(failure, startedAt, now);
+        else if (isTransient(failure) && (!isolated || failure.kind === 'rate')) this.failed(failure, startedAt, now);
         this.admit();
       },
     };

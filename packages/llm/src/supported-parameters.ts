@@ -73,18 +73,36 @@ export function toParameters(
 // a lower limit would be useless: then the endpoint objects to the parameter's name, not its value
 const minTokens = 256;
 
-/**
- * What to drop after a 400; undefined when nothing is left. The error message says which parameter was rejected; if it
- * names none, the response format is dropped first, which is the least widely supported, then the others.
- */
+const hasFormat = (current: ParameterSupport, {format}: RequestedParameters): boolean =>
+  format !== undefined && current.json !== 'prompt';
+
+const isLimited = (current: ParameterSupport, {maxTokens}: RequestedParameters): boolean =>
+  current.maxTokens !== 'none' && maxTokens !== undefined;
+
+const withSimplerFormat = (current: ParameterSupport): ParameterSupport => ({
+  ...current,
+  json: current.json === 'schema' ? 'object' : 'prompt',
+});
+
+/** What is left after a 400 that does not say what was rejected; undefined when it is nothing of these. The least widely supported goes first. */
+export function dropLeastSupported(
+  current: ParameterSupport,
+  request: RequestedParameters,
+): ParameterSupport | undefined {
+  if (hasFormat(current, request)) return withSimplerFormat(current);
+  if (current.tools && request.tools !== undefined) return {...current, tools: false};
+  if (current.images && request.images === true) return {...current, images: false};
+  if (current.temperature) return {...current, temperature: false};
+  return isLimited(current, request) ? {...current, maxTokens: 'none'} : undefined;
+}
+
+/** What is left after a 400 whose message names what was rejected; undefined when it names nothing of these. */
 export function dropRejected(
   current: ParameterSupport,
   message: string,
   request: RequestedParameters,
 ): ParameterSupport | undefined {
-  const format = request.format !== undefined && current.json !== 'prompt';
-  const simplerFormat = (): ParameterSupport => ({...current, json: current.json === 'schema' ? 'object' : 'prompt'});
-  const limited = current.maxTokens !== 'none' && request.maxTokens !== undefined;
+  const {maxTokens} = request;
   if (current.thinking && /enable_thinking/i.test(message)) return {...current, thinking: false};
   const streamed = streams(current, request);
   if (current.stream === 'optional' && !streamed && streamOnly.test(message)) return {...current, stream: 'always'};
@@ -93,22 +111,21 @@ export function dropRejected(
   const images = current.images && request.images === true;
   if (tools && aboutTools.test(message)) return {...current, tools: false};
   if (images && aboutImages.test(message)) return {...current, images: false};
-  if (format && /response_format|json_schema|json_object|schema|json mode|structured|grammar|guided/i.test(message))
-    return simplerFormat();
+  if (
+    hasFormat(current, request) &&
+    /response_format|json_schema|json_object|schema|json mode|structured|grammar|guided/i.test(message)
+  )
+    return withSimplerFormat(current);
   if (current.temperature && /temperature/i.test(message)) return {...current, temperature: false};
-  if (limited && /max_(completion_)?tokens/i.test(message)) {
-    const half = Math.floor(Math.min(request.maxTokens, current.tokenLimit) / 2);
+  if (current.maxTokens !== 'none' && maxTokens !== undefined && /max_(completion_)?tokens/i.test(message)) {
+    const half = Math.floor(Math.min(maxTokens, current.tokenLimit) / 2);
     const tooMany = /too large|at most|less than|range|exceed|between|<=/i.test(message);
     if (tooMany && half >= minTokens) return {...current, tokenLimit: half};
     return {...current, maxTokens: current.maxTokens === 'max_tokens' ? 'max_completion_tokens' : 'none'};
   }
   if (current.streamUsage && streamed && /stream_options|include_usage/i.test(message))
     return {...current, streamUsage: false};
-  if (format) return simplerFormat();
-  if (tools) return {...current, tools: false};
-  if (images) return {...current, images: false};
-  if (current.temperature) return {...current, temperature: false};
-  return limited ? {...current, maxTokens: 'none'} : undefined;
+  return undefined;
 }
 
 const streamOnly = /only supports? stream|stream mode|stream.{0,20}must be|non-stream/i;

@@ -57,6 +57,8 @@ const table = {
     `${endpoint} rejected the request: ${why}`,
   'translate/unreachable': ({endpoint, why}: {readonly endpoint: string; readonly why: string}) =>
     `${endpoint} is not responding: ${why}`,
+  'translate/unusable': ({model, texts, why}: {readonly model: string; readonly texts: number; readonly why: string}) =>
+    `The model "${model}" does not translate this document: of ${texts} texts in a row no answer could be used, mostly because ${why}. Use another model, or --persist to go on all the same.`,
   'translate/bad-glossary': ({path, lines}: {readonly path: string; readonly lines: string}) =>
     `${path} is not a valid glossary file: ${lines}. Each line must be "source,target" or "origin,translate,originLang,translateLang".`,
   'convert/timeout': ({seconds}: {readonly seconds: number}) => `The conversion timed out after ${seconds} seconds.`,

@@ -1,4 +1,4 @@
-import {type Llm, LlmFailure, type LlmResponse, stripReasoning} from '@recto/llm';
+import {type Divisibility, type Llm, LlmFailure, type LlmResponse, stripReasoning, type Usage} from '@recto/llm';
 import {judge, judgeBatch, type Verdict} from './judge.ts';
 import {answerTokens, type PlannedSegment} from './plan.ts';
 import {batchPrompt, type Prompt, type PromptContext, type PromptText, plainPrompt} from './prompt.ts';
@@ -16,6 +16,8 @@ export type PendingText = {
   readonly planned: PlannedSegment;
   readonly attempt: AttemptNumber;
   readonly feedback?: string;
+  /** Part of a request that failed when the endpoint had answered so many others; `last` when it is asked after all others. */
+  readonly suspect?: {readonly since: number} | 'last';
   /** The best usable translation so far. */
   readonly fallback?: {readonly text: string; readonly plain: boolean; readonly why: string};
 };
@@ -53,41 +55,52 @@ function toPromptText({planned, attempt, feedback}: PendingText): PromptText {
   return {text, section, before, terms, ...(feedback !== undefined && {feedback})};
 }
 
-/** Sends a request and returns the outcome for each text. Throws LlmFailure if it affects other requests as well. */
+/** What a request came to: an outcome for each text, or why the response says nothing about any of them. */
+export type Sent =
+  | {readonly outcomes: readonly Outcome[]; readonly usage: Usage}
+  | {readonly failure: LlmFailure}
+  /** A response without any of the texts. */
+  | {readonly unusable: 'filtered' | 'refused' | 'no-texts'; readonly usage: Usage};
+
+/** Sends a request. Throws LlmFailure if it affects other requests as well. */
 export async function sendRequest(
   {prompt, maxTokens, items}: PreparedRequest,
   context: PromptContext,
   llm: Llm,
   signal: AbortSignal,
-): Promise<readonly Outcome[]> {
+): Promise<Sent> {
   let answer: LlmResponse;
   try {
     const {messages, format} = prompt;
-    answer = await llm.complete({messages, maxTokens, ...(format && {format})}, signal);
+    const divisibility: Divisibility = items[0]!.suspect ? 'suspect' : 'divisible';
+    answer = await llm.complete({messages, maxTokens, divisibility, ...(format && {format})}, signal);
   } catch (error) {
-    if (error instanceof LlmFailure && !affectsAllTexts(error))
-      return items.map(item => retryOrKeep(item, error.message, isCausedByText(error)));
+    if (error instanceof LlmFailure && !affectsAllTexts(error)) return {failure: error};
     throw error;
   }
-  if (items[0]!.attempt === 3) {
-    const [item] = items as readonly [PendingText];
-    const source = protect(item.planned.segment.children, {pairs: false});
-    if (answer.finish === 'length') return [retryOrKeep(item, 'the answer was cut off')];
-    if (answer.finish === 'filter') return [retryOrKeep(item, 'the endpoint filtered the answer')];
-    const text = unwrap(answer.text);
-    return [decide(item, judge(text, {source, terms: item.planned.terms}, context), true)];
-  }
+  const {usage} = answer;
+  if (items[0]!.attempt === lastAttempt) return {outcomes: [judgePlain(answer, items[0]!, context)], usage};
   const asked = items.map(({planned}) => planned);
   const verdicts = judgeBatch(answer, asked, prompt.echoed, context);
-  return items.map((item, index) => decide(item, verdicts[index]!, false));
+  if (Array.isArray(verdicts))
+    return {outcomes: items.map((item, index) => decide(item, verdicts[index]!, false)), usage};
+  return {unusable: verdicts, usage};
 }
 
-/** Too long and filtered are specific to these texts; timeouts and malformed responses may be, unless the endpoint is down. */
-const affectsAllTexts = ({kind, down}: LlmFailure): boolean =>
-  down || !['too-long', 'filtered', 'timeout', 'protocol', 'server', 'network'].includes(kind);
+function judgePlain(answer: LlmResponse, item: PendingText, context: PromptContext): Outcome {
+  const source = protect(item.planned.segment.children, {pairs: false});
+  if (answer.finish === 'length') return retryOrKeep(item, 'the answer was cut off');
+  if (answer.finish === 'filter') return retryOrKeep(item, 'the endpoint filtered the answer');
+  const text = unwrap(answer.text);
+  return decide(item, judge(text, {source, terms: item.planned.terms}, context), true);
+}
 
-/** Whether a retry would fail in the same way because of the text. */
-const isCausedByText = ({kind}: LlmFailure): boolean => kind === 'too-long' || kind === 'filtered';
+/** Too long and filtered are specific to these texts; the others may be, unless the endpoint is down. */
+const affectsAllTexts = ({kind, down}: LlmFailure): boolean =>
+  down || !['too-long', 'filtered', 'bad-request', 'timeout', 'protocol', 'server', 'network'].includes(kind);
+
+/** Whether every retry would fail in the same way because of the text. */
+export const isCausedByText = ({kind}: LlmFailure): boolean => kind === 'too-long' || kind === 'filtered';
 
 function decide(item: PendingText, verdict: Verdict, plain: boolean): Outcome {
   if (verdict.kind === 'good') {
@@ -100,12 +113,30 @@ function decide(item: PendingText, verdict: Verdict, plain: boolean): Outcome {
   return retryOrKeep({...item, fallback: {text: verdict.text, plain, why: verdict.why}}, verdict.why);
 }
 
-function retryOrKeep(item: PendingText, why: string, refused = true): Outcome {
-  const {attempt, fallback} = item;
-  if (attempt < lastAttempt)
-    return {kind: 'retry', pending: {...item, attempt: (attempt + 1) as AttemptNumber, feedback: why}};
-  if (fallback) return {kind: 'done', text: fallback.text, plain: fallback.plain, doubt: fallback.why};
-  return {kind: 'kept', why, refused};
+/** The next attempt for a text, or what becomes of it after the last one. */
+export function retryOrKeep(item: PendingText, why: string): Outcome {
+  const {attempt} = item;
+  if (attempt < lastAttempt) {
+    const {suspect: _, ...answered} = item;
+    return {kind: 'retry', pending: {...answered, attempt: (attempt + 1) as AttemptNumber, feedback: why}};
+  }
+  return keepBest(item, why, true);
+}
+
+/** The best usable translation so far, or else the source. */
+export const keepBest = ({fallback}: PendingText, why: string, refused: boolean): Outcome =>
+  fallback
+    ? {kind: 'done', text: fallback.text, plain: fallback.plain, doubt: fallback.why}
+    : {kind: 'kept', why, refused};
+
+/** Asks for next to nothing. Throws LlmFailure if the endpoint does not answer even that. */
+export async function probe(llm: Llm, signal: AbortSignal): Promise<void> {
+  try {
+    await llm.complete({messages: [{role: 'user', content: 'Answer with the word yes.'}]}, signal);
+  } catch (error) {
+    if (!(error instanceof LlmFailure)) throw error;
+    throw new LlmFailure(error.kind, error.message, {down: true, cause: error});
+  }
 }
 
 /** The text of a plain response without reasoning and code fence. */

@@ -41,7 +41,7 @@ export function check({source, answer, from, to, terms}: CheckInput): readonly P
   const problems: Problem[] = checkTags(answer, source).map(({code, tag}) => ({code, fatal: true, what: tag}));
   const add = (code: ProblemCode, fatal: boolean, what?: string) =>
     void problems.push({code, fatal, ...(what !== undefined && {what})});
-  if (refusal.test(after) && !refusal.test(before)) add('refused', true);
+  if (isRefusal(after) && !isRefusal(before)) add('refused', true);
   if (comment.test(after) && !comment.test(before)) add('commented', true);
   if (/(.{12,}?)\1{5,}/u.test(after.slice(0, 6000)) && !/(.{12,}?)\1{5,}/u.test(before.slice(0, 6000)))
     add('repeats', true);
@@ -63,6 +63,9 @@ export function check({source, answer, from, to, terms}: CheckInput): readonly P
 // how refusals begin, in the languages in which models refuse
 const refusal =
   /^\s*(?:I(?:['’]m| am) (?:sorry|unable|not able)|Sorry,? (?:but )?I|I (?:can(?:no|['’])t|won['’]t) (?:assist|help|translate|provide|comply)|As an AI\b|作为(?:一个)?(?:AI|人工智能)|(?:很|非常)?抱歉，?\s*(?:我|但)|对不起，?\s*我|申し訳(?:ありません|ございません)|죄송(?:하지만|합니다)|Je suis désolée?|Lo siento|Es tut mir leid|Desculpe|К сожалению, я не|Извините|عذرًا|آسف)/i;
+/** Whether a text begins as models refuse. */
+export const isRefusal = (text: string): boolean => refusal.test(text);
+
 const comment =
   /^\s*(?:Here(?:['’]s| is) (?:the|your)|Sure[,!:]|Certainly[,!:]|Translation\s*:|The translation (?:is|of)|Note\s*:|以下是|译文\s*[:：]|翻译\s*[:：]|```)|<\/?(?:think|translation)>/i;
 

@@ -1,13 +1,15 @@
 import {createLlm, type LlmHost, sleep} from '@recto/llm';
 import type {Doc} from '@recto/model';
-import {plainText, validate, walk} from '@recto/model';
+import {builders, plainText, validate, walk} from '@recto/model';
 import {FakeLlm, type FakeLlmOptions, type ItemFault, itemFaults, type RequestFault} from '@recto/testkit';
 import {afterEach, expect, test} from 'vitest';
 import {applyTranslations} from './apply.ts';
 import type {LanguageCode} from './languages.ts';
+import {makePlan} from './plan.ts';
 import {volatileLedger, volatileMemory} from './ports.ts';
 import {type RunOptions, translate} from './run.ts';
 import {longDocument} from './testing/long-document.ts';
+import {UnusableAnswers} from './usability.ts';
 
 let fake: FakeLlm;
 afterEach(() => fake.close());
@@ -147,3 +149,90 @@ for (const fault of itemFaults) {
     expect(Math.max(...fake.requested.values())).toBeLessThanOrEqual(5);
   });
 }
+
+/** 744 texts in 31 batches. */
+const {doc: make, paragraph} = builders();
+const long = make(
+  ...Array.from({length: 744}, (_, index) =>
+    paragraph(
+      `The ${pick('kettle|pot|cup|bowl', index)} of ${pick('Ann|Bob|Eve', index >> 2)} is filled ${numberWords(index)}.`,
+    ),
+  ),
+);
+
+function pick(words: string, index: number): string {
+  const list = words.split('|');
+  return list[index % list.length]!;
+}
+
+/** A number in words, digit by digit: digits are checked, so that texts with them cannot be exchanged. */
+function numberWords(number: number): string {
+  return [...String(number)]
+    .map(digit => pick('zero|one|two|three|four|five|six|seven|eight|nine', Number(digit)))
+    .join(' ');
+}
+
+for (const [fault, why] of [
+  ['bad-request', 'Invalid request'],
+  ['server', 'had an error'],
+  ['filtered', 'flagged'],
+  ['refusal', 'not a translation'],
+] satisfies (readonly [RequestFault, string])[]) {
+  // in the first batch, in the middle, and in the last one
+  test.each([3, 371, 743])(
+    `${fault} for text %i of 744, always: the others are translated, in at most 45 requests`,
+    async at => {
+      const {planned} = await makePlan(long, {to: 'zh', model: 'fake', ignore: []});
+      const {segment, source} = planned[at]!;
+      const isPoison = ({text}: {readonly text: string}) => text === source.text;
+      const {receipt, entries} = await run(long, {
+        requestFault: (_, items) => (items.some(isPoison) ? fault : undefined),
+      });
+      expect(receipt.states).toEqual({translated: 743, doubt: 0, edited: 0, kept: 1});
+      expect(entries.filter(({state}) => state === 'kept')).toMatchObject([
+        {segment: segment.id, why: expect.stringContaining(why)},
+      ]);
+      expect(receipt.requests).toBeLessThanOrEqual(45);
+      if (fault !== 'refusal') expect([...fake.answered.values()].filter(count => count > 1)).toEqual([]);
+    },
+  );
+}
+
+for (const fault of ['wrong-language', 'refusal', 'untranslated', 'empty'] satisfies ItemFault[]) {
+  test(`a model whose every answer is bad is stopped after its first batches: ${fault}`, async () => {
+    await expect(run(doc, {itemFault: () => fault})).rejects.toThrow(UnusableAnswers);
+    expect(fake.requests).toBeLessThan(12);
+  });
+}
+
+test('a model that declines in words is stopped after its first batches', async () => {
+  await expect(run(doc, {requestFault: () => 'refusal'})).rejects.toThrow(/the model refused/);
+  expect(fake.requests).toBeLessThan(20);
+});
+
+test('a model that becomes useless is stopped, and what it had translated is kept', async () => {
+  const ledger = volatileLedger();
+  const bad = run(doc, {itemFault: (_, number) => (number > 5 ? 'wrong-language' : undefined)}, {ledger});
+  await expect(bad).rejects.toMatchObject({why: 'it was in another language'});
+  expect((await ledger.load()).length).toBeGreaterThan(50);
+});
+
+test('what went into answers of which nothing could be used is told', async () => {
+  const {receipt} = await run(doc, {requestFault: number => (number === 2 ? 'refusal' : undefined)});
+  expect(receipt.states).toMatchObject({translated: 200});
+  expect(receipt.wasted.completionTokens).toBe(12);
+});
+
+test('many poisonous texts, some in each batch', async () => {
+  const isPoison = ({text}: {readonly text: string}) => /[Kk]ari/.test(text);
+  const result = await run(doc, {requestFault: (_, items) => (items.some(isPoison) ? 'server' : undefined)});
+  const {kept, translated} = result.receipt.states;
+  expect(kept).toBeGreaterThan(10);
+  expect(kept + translated).toBe(200);
+  await expectRight(result);
+});
+
+test('texts that failed while the endpoint was out of order are asked again at the end', async () => {
+  const {receipt} = await run(long, {requestFault: number => (number > 5 && number < 15 ? 'server' : undefined)});
+  expect(receipt.states).toEqual({translated: 744, doubt: 0, edited: 0, kept: 0});
+});

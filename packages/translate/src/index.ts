@@ -15,3 +15,4 @@ export {
   proposeTerms,
   type TermRequests,
 } from './terms/propose.ts';
+export {UnusableAnswers} from './usability.ts';

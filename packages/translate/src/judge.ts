@@ -1,5 +1,5 @@
 import {type LlmResponse, parseJsonResponse} from '@recto/llm';
-import {check, explain, type Problem} from './check.ts';
+import {check, explain, isRefusal, type Problem} from './check.ts';
 import {isSwapped} from './echo.ts';
 import type {Term} from './glossary.ts';
 import type {LanguageCode} from './languages.ts';
@@ -19,15 +19,16 @@ export type Verdict =
 
 type Languages = {readonly from: LanguageCode | undefined; readonly to: LanguageCode};
 
-/** Judges each translation of a batch on its own. */
+/** Judges each translation of a batch on its own; what is wrong where the response has none of them. */
 export function judgeBatch(
   answer: LlmResponse,
   items: readonly JudgedText[],
   echoed: ReadonlySet<string>,
   languages: Languages,
-): Verdict[] {
-  if (answer.finish === 'filter') return items.map(() => ({kind: 'bad', why: 'the endpoint filtered the answer'}));
+): Verdict[] | 'filtered' | 'refused' | 'no-texts' {
+  if (answer.finish === 'filter') return 'filtered';
   const {fields} = parseJsonResponse(answer.text);
+  if (!items.some((_, index) => fields.has(String(index + 1)))) return isRefusal(answer.text) ? 'refused' : 'no-texts';
   const sources = items.map(({source}) => source.text);
   const verdicts = items.map((item, index): Verdict => {
     const key = String(index + 1);

@@ -1,4 +1,4 @@
-import {createLlm, LlmFailure, type LlmHost, sleep} from '@recto/llm';
+import {createLlm, type LlmHost, sleep} from '@recto/llm';
 import type {Doc} from '@recto/model';
 import {builders, plainText} from '@recto/model';
 import {FakeLlm} from '@recto/testkit';
@@ -107,11 +107,11 @@ test('a segment kept because of a server error is translated in another document
   const options = base();
   const {doc: make, paragraph} = builders();
   const tea = make(paragraph('The tea is hot.'));
-  const llm = createLlm({baseUrl, model: 'fake'}, host, {concurrency: 1});
-  const noAnswer = async () => {
-    throw new LlmFailure('server', 'busy');
+  fake.options = {
+    requestFault: (_, items) => (items.some(({text}) => text.startsWith('The tea')) ? 'server' : undefined),
   };
-  expect((await run(tea, {...options, llm: {...llm, complete: noAnswer}})).receipt.states.kept).toBe(1);
+  expect((await run(tea, options)).receipt.states.kept).toBe(1);
+  fake.options = {};
   const other = await run(tea, {...options, ledger: volatileLedger()});
   expect(other.receipt).toMatchObject({requests: 1, fromMemory: 0, states: {translated: 1}});
 });

@@ -6,14 +6,18 @@ import {
   type PendingText,
   type PreparedRequest,
   prepareRequest,
+  probe,
+  type Sent,
   sendRequest,
 } from './attempts.ts';
 import {makeBatches} from './batch.ts';
 import type {Skipped} from './collect.ts';
+import {Divider} from './divide.ts';
 import {isCurrent, makePlan, type Plan, type PlannedSegment, type TranslateOptions} from './plan.ts';
 import type {Ledger, LedgerEntry, Memory, MemoryEntry} from './ports.ts';
 import {protect} from './protect.ts';
 import {restore} from './restore.ts';
+import {UsabilityWatch} from './usability.ts';
 
 /** Progress of a run. */
 export type Meter = {
@@ -24,6 +28,8 @@ export type Meter = {
   readonly doubt: number;
   readonly requests: number;
   readonly usage: Usage;
+  /** The part of `usage` that went into responses of which nothing could be used. */
+  readonly wasted: Usage;
   readonly cost?: number;
 };
 
@@ -38,6 +44,8 @@ export type RunOptions = TranslateOptions & {
   readonly budget?: {readonly money: number} | {readonly tokens: number};
   /** Retry segments whose source was kept before. */
   readonly retryKept?: boolean;
+  /** Go on though nothing that the model answers is a translation. */
+  readonly persist?: boolean;
   readonly signal: AbortSignal;
   /** Called after every response with the segments that it completed. */
   readonly onProgress?: (meter: Meter, completed: readonly LedgerEntry[]) => void;
@@ -56,6 +64,8 @@ export type Receipt = {
   readonly fromModel: number;
   readonly requests: number;
   readonly usage: Usage;
+  /** As in `Meter`. */
+  readonly wasted: Usage;
   readonly cost?: number;
   readonly sourceWords: number;
 };
@@ -71,8 +81,9 @@ export type TranslationRun = {
  * Translates a document's segments.
  *
  * Segments in the ledger or the memory are not requested. Every translation is checked on its own and written to ledger and
- * memory before it counts as done, so that a crash loses only requests in flight. Throws LlmFailure on a permanent failure
- * or if the endpoint is down, and the signal's reason.
+ * memory before it counts as done, so that a crash loses only requests in flight. A text that the endpoint refuses or fails on
+ * keeps its source. Throws LlmFailure on a permanent failure or if the endpoint is down, UnusableAnswers if the model does not
+ * translate, and the signal's reason.
  */
 export async function translate(doc: Doc, options: RunOptions): Promise<TranslationRun> {
   const plan = await makePlan(doc, options);
@@ -93,12 +104,16 @@ class Run {
   /** Maximum cost of the requests in flight. */
   private reserved = 0;
   private outOfBudget = false;
+  private wasted: Usage = noUsage;
+  private readonly watch: UsabilityWatch;
+  private divider = new Divider(false);
 
   constructor(plan: Plan, options: RunOptions) {
     this.plan = plan;
     this.options = options;
     this.byKey = Map.groupBy(plan.planned, ({key}) => key);
     this.totalsBefore = options.llm.totals();
+    this.watch = new UsabilityWatch(options.persist ?? false);
   }
 
   async loadKnown(): Promise<void> {
@@ -110,6 +125,7 @@ class Run {
       this.entries.set(entry.segment, entry);
       this.counts.fromLedger++;
     }
+    this.divider = new Divider(this.counts.fromLedger > 0);
     const open = this.openKeys();
     const known = await memory.get(open);
     const found = open.flatMap(key => {
@@ -131,6 +147,11 @@ class Run {
     const signal = AbortSignal.any([this.options.signal, stop.signal]);
     let running = 0;
     await new Promise<void>((resolve, reject) => {
+      const fail = (error: unknown) => {
+        // abort the other requests too: responses already received have been written to the ledger
+        stop.abort(error);
+        reject(error);
+      };
       const pump = () => {
         if (signal.aborted) return;
         while (queue.length > 0 && running < this.options.concurrency && !this.outOfBudget) {
@@ -145,20 +166,19 @@ class Run {
           }
           queue.shift();
           running++;
-          this.request(prepared, signal).then(
-            retries => {
-              running--;
-              queue.unshift(...retries);
-              pump();
-            },
-            error => {
-              // abort the other requests too: responses already received have been written to the ledger
-              stop.abort(error);
-              reject(error);
-            },
-          );
+          this.request(prepared, signal).then(retries => {
+            running--;
+            queue.unshift(...retries);
+            pump();
+          }, fail);
         }
-        if (running === 0 && (queue.length === 0 || this.outOfBudget)) resolve();
+        if (running > 0) return;
+        if (this.outOfBudget) return resolve();
+        this.askPostponed(signal).then(batches => {
+          queue.push(...batches);
+          if (queue.length > 0) pump();
+          else resolve();
+        }, fail);
       };
       this.options.signal.addEventListener('abort', () => reject(this.options.signal.reason), {once: true});
       if (this.options.signal.aborted) reject(this.options.signal.reason);
@@ -171,7 +191,7 @@ class Run {
     const states = {translated: 0, doubt: 0, edited: 0, kept: 0};
     const entries = planned.flatMap(({segment}) => this.entries.get(segment.id) ?? []);
     for (const {state} of entries) states[state]++;
-    const {requests, usage, cost} = this.meter();
+    const {requests, usage, wasted, cost} = this.meter();
     return {
       translations: planned.map(each => translationOf(each, this.entries.get(each.segment.id))),
       entries,
@@ -183,6 +203,7 @@ class Run {
         ...this.counts,
         requests,
         usage,
+        wasted,
         ...(cost !== undefined && {cost}),
         sourceWords,
       },
@@ -196,18 +217,29 @@ class Run {
     return this.costInBudget(this.used().usage) + this.reserved + maxCost <= budgetLimit(budget);
   }
 
+  /** The texts to be asked once more after all others. Throws LlmFailure if the endpoint answers nothing any more. */
+  private async askPostponed(signal: AbortSignal): Promise<PendingText[][]> {
+    if (this.divider.isInDoubt) await probe(this.options.llm, signal);
+    return this.divider.takePostponed();
+  }
+
   /** Sends one request and returns the batches to retry. */
   private async request(prepared: PreparedRequest, signal: AbortSignal): Promise<PendingText[][]> {
     const {llm, ledger, memory} = this.options;
     const {items} = prepared;
     const maxCost = this.costInBudget(maxUsage(prepared));
     this.reserved += maxCost;
-    let outcomes: readonly Outcome[];
+    let sent: Sent;
     try {
-      outcomes = await sendRequest(prepared, this.plan.context, llm, signal);
+      sent = await sendRequest(prepared, this.plan.context, llm, signal);
     } finally {
       this.reserved -= maxCost;
     }
+    if ('usage' in sent && !this.watch.note(items, sent)) this.wasted = addUsage(this.wasted, sent.usage);
+    if ('outcomes' in sent) this.divider.noteAnswer(items);
+    const divided = 'outcomes' in sent ? sent : this.divider.divide(items, sent);
+    if ('batches' in divided) return [...divided.batches];
+    const {outcomes} = divided;
     const completed: LedgerEntry[] = [];
     const remembered: MemoryEntry[] = [];
     const retries: PendingText[] = [];
@@ -282,6 +314,7 @@ class Run {
       doubt: entries.filter(({state}) => state === 'doubt').length,
       requests,
       usage: addUsage(noUsage, usage),
+      wasted: this.wasted,
       ...(price && {cost: costOf(usage, price)}),
     };
   }

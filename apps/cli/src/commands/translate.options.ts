@@ -62,6 +62,7 @@ export const translateOptions: readonly OptionSpec[] = [
   {name: 'rpm', value: 'N', help: 'maximum requests per minute'},
   {name: 'tpm', value: 'N', help: 'maximum tokens per minute'},
   {name: 'retry', help: 'retry segments that were kept in the source language'},
+  {name: 'persist', help: 'go on though nothing that the model answers can be used'},
   {name: 'fresh', help: 'ignore earlier translations and start over'},
   {name: 'report', help: 'write a report of usage and kept segments: DIR/a.LANG.report.json'},
   {name: 'password', value: 'TEXT', help: 'password of an encrypted PDF'},
@@ -93,6 +94,7 @@ export type TranslateSettings = {
   readonly requestsPerMinute: number | undefined;
   readonly tokensPerMinute: number | undefined;
   readonly retry: boolean;
+  readonly persist: boolean;
   readonly fresh: boolean;
   readonly report: boolean;
   readonly password: string | undefined;
@@ -136,6 +138,7 @@ export function readSettings({options, operands}: Parsed, environment: NodeJS.Pr
     requestsPerMinute: number('rpm'),
     tokensPerMinute: number('tpm'),
     retry: options.has('retry'),
+    persist: options.has('persist'),
     fresh: options.has('fresh'),
     report: options.has('report'),
     password: text('password'),

@@ -151,7 +151,7 @@ async function translateOne({input, stem}: Planned, run: Run): Promise<Translati
       reporter.foundTerms(input.name, shownPath(file, cwd), found.terms.length, found.usage);
       return undefined;
     }
-    const {budget, retry, concurrency, requestsPerMinute, tokensPerMinute} = settings;
+    const {budget, retry, persist, concurrency, requestsPerMinute, tokensPerMinute} = settings;
     const job: TranslateJob = {
       ...common,
       endpoint,
@@ -160,6 +160,7 @@ async function translateOne({input, stem}: Planned, run: Run): Promise<Translati
       limits: {...(requestsPerMinute && {requestsPerMinute}), ...(tokensPerMinute && {tokensPerMinute})},
       markdown: {assetFolder: `${path.basename(stem).replace(/[%#?]/g, encodeURIComponent)}.assets/`},
       retryKept: retry,
+      persist,
       ...(budget && {budget}),
       signal,
       onProgress: meter => reporter.translating(input.name, meter),

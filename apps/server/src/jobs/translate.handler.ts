@@ -42,8 +42,9 @@ const concurrency = 8;
 
 /**
  * Translates a parse: segments that are in the ledger or the user's translation memory are not requested again, and lines
- * appear as they are done. A layout-preserving translation is then typeset into the PDF. Throws what prevents that; what was
- * translated until then is kept and charged.
+ * appear as they are done. A layout-preserving translation is then typeset into the PDF. Throws what prevents that, and ServiceError
+ * `translate_budget_used` when segments are left; what was translated until then is kept and charged, but not responses of which
+ * nothing could be used.
  */
 export async function runTranslate(deps: Deps, {pool}: JobContext, task: TaskRow, signal: AbortSignal): Promise<void> {
   const {userId, translateId} = task as TaskRow & {translateId: string};
@@ -53,7 +54,7 @@ export async function runTranslate(deps: Deps, {pool}: JobContext, task: TaskRow
   const param = row.translateParam as TranslateParam;
   const caller = callerOf(deps, user);
   const model = await findModel(deps, 'translate', caller, param.translateModel);
-  const {budget, retryKept = false} = task.parameters as TranslateParameters;
+  const {budget, spare = 0, retryKept = false} = task.parameters as TranslateParameters;
   const {doc, json, options} = await translationSource(deps, {...row, param});
   const {planned} = await makePlan(doc, {...options, model: model.model});
   const lines = new LineWriter(deps, translateId, doc, planned);
@@ -85,7 +86,7 @@ export async function runTranslate(deps: Deps, {pool}: JobContext, task: TaskRow
     retryKept,
     ...(!isFree(model) && {
       price: {input: model.inputPrice * perPoint, output: model.outputPrice * perPoint},
-      ...(budget !== undefined && {budget: {money: Math.max(0, budget - pointsFor(deps, model, before))}}),
+      ...(budget !== undefined && {budget: {money: Math.max(0, budget + spare - pointsFor(deps, model, before))}}),
     }),
     signal,
     onProgress: watch.report,
@@ -103,7 +104,8 @@ export async function runTranslate(deps: Deps, {pool}: JobContext, task: TaskRow
     param.translateType === 'pdf' ? await typeset(deps, pool, translateId, await job(), translated, signal) : {};
   await live?.drop();
   const {receipt} = translated;
-  const usage = addTokens(before, receipt.usage);
+  if (receipt.pending > 0) throw new ServiceError('translate_budget_used');
+  const usage = addTokens(before, charged(receipt));
   await finishTranslation(deps, task, {
     report: {...reportOf(receipt, usage), ...layout},
     points: pointsFor(deps, model, usage),
@@ -151,6 +153,12 @@ function reportOf({segments, states, pending, fromLedger, fromMemory, requests}:
   return {segments, ...states, pending, known: fromLedger + fromMemory, requests, ...usage};
 }
 
+/** Tokens of the responses of which something could be used. */
+const charged = ({usage, wasted}: Pick<Receipt, 'usage' | 'wasted'>): Tokens => ({
+  promptTokens: usage.promptTokens - wasted.promptTokens,
+  completionTokens: usage.completionTokens - wasted.completionTokens,
+});
+
 const detailOf = (usage: Tokens, {displayName}: Model) => ({...usage, aiModel: displayName});
 
 /** Writes progress, and lines now and then, one after the other. What keeps lines from being written is thrown at the end. */
@@ -169,7 +177,7 @@ function watchProgress(
   const reportNow = async () => {
     if (!latest) return;
     const {done, segments} = latest;
-    const usage = addTokens(before, latest.usage);
+    const usage = addTokens(before, charged(latest));
     const speed =
       (1000 * (task.pageCount ?? 0) * (done / Math.max(1, segments))) / Math.max(1, performance.now() - began);
     await reportTranslationProgress(deps, task, {

@@ -1,4 +1,4 @@
-import {readFileSync, writeFileSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {calls, FileType, TaskStatus, type TranslateParam} from '@recto/api';
 import {convert, write} from '@recto/engine';
@@ -10,7 +10,6 @@ import {newId} from '../database/schema/columns.ts';
 import {
   glossaries,
   glossaryItems,
-  parses,
   quotaGrants,
   quotaReservations,
   spaceObjects,
@@ -20,8 +19,8 @@ import {findLedgerFaults} from '../services/quota/audit.ts';
 import {grantQuota} from '../services/quota/grant.ts';
 import {readBlob} from '../storage/index.ts';
 import {documentText} from '../testing/document-text.ts';
-import {teaPaper} from '../testing/tea-paper.ts';
 import {createTestServer, type TestServer, type TestUser} from '../testing/test-server.ts';
+import {addTeaParse, offerFakeModels} from '../testing/translations.ts';
 import {pathOf} from '../testing/uploads.ts';
 import {startWorker, type Worker} from './worker.ts';
 
@@ -32,19 +31,7 @@ beforeAll(async () => {
   fake = new FakeLlm();
   const baseUrl = await fake.listen();
   server = await createTestServer({RECTO_WORKERS: '2', RECTO_KEY_FAKE: 'k', RECTO_PRIVATE_ENDPOINTS: 'true'});
-  const catalogue = path.join(server.deps.settings.RECTO_HOME, 'models.json');
-  const model = {endpointId: 'fake', model: 'fake', contextSize: 1000, serves: ['translate']};
-  writeFileSync(
-    catalogue,
-    JSON.stringify({
-      endpoints: [{endpointId: 'fake', baseUrl, keyVariable: 'RECTO_KEY_FAKE'}],
-      models: [
-        {...model, modelId: 1, displayName: 'Free', inputPrice: 0, outputPrice: 0},
-        {...model, modelId: 2, displayName: 'Paid', inputPrice: 1000, outputPrice: 3000},
-      ],
-    }),
-  );
-  Object.assign(server.deps.settings, {RECTO_MODELS_FILE: catalogue});
+  offerFakeModels(server, baseUrl);
 });
 beforeEach(() => {
   fake.options = {};
@@ -61,17 +48,7 @@ afterAll(async () => {
   await fake.close();
 });
 
-async function addParse(user: TestUser) {
-  const {db, now, blobs} = server.deps;
-  const [objectId, parseId, userId] = [newId(), newId(), user.userId];
-  const times = {createdAt: now(), updatedAt: now()};
-  const object = {objectId, userId, objectName: 'paper.pdf', fileType: FileType.pdf, state: 'ready' as const};
-  await db.insert(spaceObjects).values({...object, pageCount: 1, ...times});
-  const done = {status: TaskStatus.success, pageCount: 1, createdAt: now()};
-  await db.insert(parses).values({parseId, objectId, userId, ...done});
-  await blobs.put(`results/${parseId}/doc.json`, Buffer.from(JSON.stringify(teaPaper)));
-  return parseId;
-}
+const addParse = (user: TestUser) => addTeaParse(server, user);
 
 const free = {translateModel: 1, translateType: 'md', translateLang: 1} as const;
 type Change = Partial<TranslateParam>;
@@ -188,7 +165,8 @@ test('a budget is kept to; a retry goes on, and nothing is paid twice', async ()
   const token = {token: ann.accessToken};
   const estimate = await server.call(calls.estimateTranslateTask, {parseId, translateParam}, token);
   const first = await create(ann, parseId, {translateModel: 2}, {budget: Math.ceil(estimate.points * 0.8)});
-  expect(await ended(ann, first.outputId)).toMatchObject({status: TaskStatus.success});
+  // success would say that every line is settled
+  expect(await ended(ann, first.outputId)).toMatchObject({status: TaskStatus.failed, code: 'translate_budget_used'});
   expect(10_000 - (await points(ann))).toBeLessThanOrEqual(Math.ceil(estimate.points * 0.8));
   const {trust} = await read(ann, first.translateId);
   expect(trust.waiting).toBeGreaterThan(0);
@@ -248,20 +226,6 @@ test('one that is cancelled keeps and costs what was answered; a retry goes on',
   expect([...fake.answered.values()].every(count => count === 1)).toBe(true);
   expect(await findLedgerFaults(server.deps.db)).toEqual([]);
 });
-
-for (const [code, refusing] of [
-  ['llm_key_refused', {requestFault: () => 'unauthorized'}],
-  ['llm_quota_exhausted', {requestFault: () => 'quota'}],
-  ['llm_model_not_found', {page: 404}],
-  ['llm_request_refused', {rejection: () => ({status: 400, message: 'no'})}],
-] satisfies (readonly [string, FakeLlmOptions])[]) {
-  test(`an endpoint that refuses fails the task, and says why: ${code}`, async () => {
-    const ann = await server.addUser();
-    fake.options = refusing;
-    const {outputId} = await create(ann, await addParse(ann), {translateLang: 3});
-    expect(await ended(ann, outputId)).toMatchObject({status: TaskStatus.failed, code});
-  });
-}
 
 test('a glossary of the user is used; a changed one requests the segments it concerns', async () => {
   const ann = await server.addUser();

@@ -32,6 +32,7 @@ const table: Readonly<Record<ErrorCode, ApiCode>> = {
   'translate/no-such-model': 'llm_model_not_found',
   'translate/refused': 'llm_request_refused',
   'translate/unreachable': 'llm_unreachable',
+  'translate/unusable': 'translate_unusable',
   'translate/bad-glossary': 'bad_request',
   'convert/timeout': 'parse_timeout',
   'convert/out-of-memory': 'parse_error',

@@ -9,6 +9,7 @@ import {
   type RunOptions,
   type TranslationRun,
   translate,
+  UnusableAnswers,
 } from '@recto/translate';
 import {type BilingualLine, type MarkdownOptions, writeBilingualLines} from '@recto/writers/text';
 
@@ -32,8 +33,8 @@ export type Translated = TranslationRun & {
  * Translates a document that was read, and shows both languages. What the ledger and the memory of the job hold is not asked
  * again.
  *
- * Throws AppError `translate/…` when the endpoint refuses for good or cannot be reached (what was answered stays in the
- * ledger), and the signal's reason when cancelled.
+ * Throws AppError `translate/…` when the endpoint refuses for good or cannot be reached or the model does not translate (what was
+ * answered stays in the ledger), and the signal's reason when cancelled.
  */
 export async function translateDocument(doc: Doc, job: TranslateJob): Promise<Translated> {
   const run = await translateSegments(doc, job);
@@ -47,6 +48,10 @@ export async function translateSegments(doc: Doc, job: TranslateJob): Promise<Tr
   try {
     return await translate(doc, {...options, llm, model: endpoint.model});
   } catch (error) {
+    if (error instanceof UnusableAnswers) {
+      const {texts, why} = error;
+      throw new AppError('translate/unusable', {model: endpoint.model, texts, why}, {cause: error});
+    }
     throw error instanceof LlmFailure ? appError(error, endpoint) : error;
   }
 }

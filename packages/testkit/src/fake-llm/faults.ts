@@ -16,6 +16,12 @@ export type RequestFault =
   | 'html'
   | 'unauthorized'
   | 'quota'
+  /** A 400 without a reason. */
+  | 'bad-request'
+  /** A 400 because of what the prompt says. */
+  | 'filtered'
+  /** The model declines in words instead of answering. */
+  | 'refusal'
   | 'silent';
 
 /** Faults of one item of a response. */
@@ -45,6 +51,9 @@ export const itemFaults: readonly ItemFault[] = [
 ];
 
 export type Value = string | number | {readonly of: string; readonly to: string};
+
+/** How a model declines. */
+export const refusalText = "I'm sorry, but I can't assist with that request.";
 
 /** Applies faults to the values of a response. */
 export function applyFaults(
@@ -87,7 +96,7 @@ export function applyFaults(
         put('');
         break;
       case 'refusal':
-        put("I'm sorry, but I can't assist with that request.");
+        put(refusalText);
         break;
       case 'untranslated':
         put(sources.get(key)!);

@@ -2,7 +2,7 @@ import {createServer, type IncomingMessage, type ServerResponse} from 'node:http
 import type {AddressInfo} from 'node:net';
 import {answerFromDocuments, type Reply, textOf} from './answer-documents.ts';
 import {fakeEmbedding} from './embed.ts';
-import {applyFaults, type ItemFault, type RequestFault, type Value} from './faults.ts';
+import {applyFaults, type ItemFault, type RequestFault, refusalText, type Value} from './faults.ts';
 import {type FakeLanguage, fakeLanguages, pseudoTranslate} from './pseudo-translate.ts';
 
 /** An item of a request: its text, and how often that text was requested before. */
@@ -148,11 +148,13 @@ export class FakeLlm {
     );
     const cut = fault === 'cut' || fault === 'length';
     const sent =
-      fault === 'fenced'
-        ? `Here it is:\n\`\`\`json\n${content}\n\`\`\`\n`
-        : cut
-          ? content.slice(0, content.length * 0.6)
-          : content;
+      fault === 'refusal'
+        ? refusalText
+        : fault === 'fenced'
+          ? `Here it is:\n\`\`\`json\n${content}\n\`\`\`\n`
+          : cut
+            ? content.slice(0, content.length * 0.6)
+            : content;
     const usage = {
       prompt_tokens: countTokens(prompt),
       completion_tokens: countTokens(sent),
@@ -346,6 +348,12 @@ async function failWith(fault: RequestFault, response: ServerResponse): Promise<
       return true;
     case 'quota':
       fail(response, 429, 'You exceeded your current quota', 'insufficient_quota');
+      return true;
+    case 'bad-request':
+      fail(response, 400, 'Invalid request');
+      return true;
+    case 'filtered':
+      fail(response, 400, 'The prompt was flagged', 'content_filter');
       return true;
     case 'silent':
       await new Promise(resolve => response.once('close', resolve));

@@ -9,12 +9,11 @@ import {lockUser} from '../../stores/users.ts';
 import {storedDoc} from '../documents/stored-doc.ts';
 import {isFree} from '../models/points.ts';
 import {checkOpenTasks} from '../queue/open-tasks.ts';
-import {affordable} from '../quota/affordable.ts';
 import {balanceOf} from '../quota/overview.ts';
 import {findTranslation} from '../space/results.ts';
 import {checkTranslation} from '../translations/check.ts';
 import {queueTranslation} from '../translations/create.ts';
-import {expectedUse} from '../translations/estimate.ts';
+import {budgetOf, expectedUse} from '../translations/estimate.ts';
 import {layoutKey, translatedKey} from '../translations/result.ts';
 
 /**
@@ -47,7 +46,7 @@ export async function takeOverCorrections(
     // of blocks that are gone
     const own = eq(translationLines.translateId, translateId);
     await tx.delete(translationLines).where(ids.length > 0 ? and(own, notInArray(translationLines.lineId, ids)) : own);
-    const parameters = isFree(model) ? {} : {budget: affordable(expected, available, caller)};
+    const parameters = isFree(model) ? {} : budgetOf(expected, available, caller);
     return queueTranslation(deps, tx, caller, {translateId, objectId, parseId, pageCount, parameters});
   });
   // what stands in the PDF is laid out for the blocks as they were

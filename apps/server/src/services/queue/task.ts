@@ -16,6 +16,8 @@ export type ParseParameters = {
 export type TranslateParameters = {
   /** Points it may cost at most; absent for models that are free. */
   readonly budget?: number;
+  /** Points that requests may cost beyond it, for retries and so that the last one can be sent; they are not charged. */
+  readonly spare?: number;
   /** Ask again for what was kept in the source. */
   readonly retryKept?: boolean;
 };

@@ -12,11 +12,10 @@ import {revisionOf} from '../documents/events.ts';
 import {isFree} from '../models/points.ts';
 import {checkOpenTasks} from '../queue/open-tasks.ts';
 import type {TranslateParameters} from '../queue/task.ts';
-import {affordable} from '../quota/affordable.ts';
 import {balanceOf} from '../quota/overview.ts';
 import {reserve} from '../quota/reserve.ts';
 import {checkTranslation, type TranslationRequest} from './check.ts';
-import {expectedUse} from './estimate.ts';
+import {budgetOf, expectedUse} from './estimate.ts';
 
 export type NewTranslation = TranslationRequest & {readonly force: boolean; readonly budget?: number | undefined};
 
@@ -51,13 +50,13 @@ export async function createTranslation(
       status: TaskStatus.none,
       createdAt: deps.now(),
     });
-    const budget = request.budget ?? affordable(expected, available, caller);
+    const limit = request.budget === undefined ? budgetOf(expected, available, caller) : {budget: request.budget};
     const outputId = await queueTranslation(deps, tx, caller, {
       translateId,
       objectId: parse.objectId,
       parseId: parse.parseId,
       pageCount,
-      parameters: isFree(model) ? {} : {budget},
+      parameters: isFree(model) ? {} : limit,
     });
     return {outputId, translateId};
   });
@@ -124,7 +123,7 @@ export async function retryTranslation(
       throw new ServiceError('parse_status_not_found');
     await checkOpenTasks(deps, tx, caller);
     await tx.update(translations).set({status: TaskStatus.none}).where(eq(translations.translateId, translateId));
-    const parameters = {retryKept: true, ...(!isFree(model) && {budget: affordable(expected, available, caller)})};
+    const parameters = {retryKept: true, ...(!isFree(model) && budgetOf(expected, available, caller))};
     const outputId = await queueTranslation(deps, tx, caller, {translateId, objectId, parseId, pageCount, parameters});
     return {outputId, translateId, parseId};
   });

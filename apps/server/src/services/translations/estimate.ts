@@ -4,6 +4,8 @@ import type {Deps} from '../../deps.ts';
 import type {Caller} from '../../policies/caller.ts';
 import type {Model} from '../models/model.ts';
 import {pointsFor} from '../models/points.ts';
+import type {TranslateParameters} from '../queue/task.ts';
+import {affordable} from '../quota/affordable.ts';
 import {balanceOf} from '../quota/overview.ts';
 import {checkTranslation, type TranslationRequest} from './check.ts';
 import {translationSource} from './source.ts';
@@ -12,9 +14,17 @@ import {translationLedger, userMemory} from './stores.ts';
 /** What a translation would cost. Throws ServiceError: the codes of the call EstimateTranslateTask. */
 export async function estimateTranslation(deps: Deps, caller: Caller, request: TranslationRequest) {
   const {model, pageCount, known} = await checkTranslation(deps, deps.db, caller, request);
-  const {most: _, ...expected} = await expectedUse(deps, caller.userId, request.parseId, request.translateParam, model);
+  const {promptTokens, completionTokens, points} = await expectedUse(
+    deps,
+    caller.userId,
+    request.parseId,
+    request.translateParam,
+    model,
+  );
   return {
-    ...expected,
+    promptTokens,
+    completionTokens,
+    points,
     available: await balanceOf(deps, caller, 'point'),
     pageCount,
     exists: known !== undefined,
@@ -22,8 +32,8 @@ export async function estimateTranslation(deps: Deps, caller: Caller, request: T
 }
 
 /**
- * Tokens and points of a translation if every answer is right at once; what the user's memory holds, and the ledger of
- * `translateId` where there is one, is not asked.
+ * Tokens and points of a translation if every answer is right at once, and what it may cost at most; what the user's memory holds,
+ * and the ledger of `translateId` where there is one, is not asked.
  */
 export async function expectedUse(
   deps: Deps,
@@ -40,14 +50,27 @@ export async function expectedUse(
     memory: userMemory(deps, userId),
     ...(translateId !== undefined && {ledger: translationLedger(deps, translateId)}),
   });
+  const points = pointsFor(deps, model, {promptTokens, completionTokens});
+  const ofOne = (tokens: number): number => tokens / Math.max(1, requests);
   return {
     promptTokens,
     completionTokens,
-    points: pointsFor(deps, model, {promptTokens, completionTokens}),
-    // requests are sent only while their longest answer could be paid
-    most: pointsFor(deps, model, {
-      promptTokens: promptTokens * 1.5 + 1000,
-      completionTokens: completionTokens * 3 + 200 * (requests + 1),
+    points,
+    most: Math.ceil(points * (1 + deps.settings.RECTO_TRANSLATION_MARGIN / 100)),
+    // requests are sent only while their longest answer could be paid, and those without result are not charged
+    spare: pointsFor(deps, model, {
+      promptTokens: promptTokens + 1.5 * ofOne(promptTokens),
+      completionTokens: completionTokens + 3 * ofOne(completionTokens) + 200,
     }),
   };
 }
+
+/** The points that a translation may cost and how far requests may go beyond them. */
+export const budgetOf = (
+  expected: Awaited<ReturnType<typeof expectedUse>>,
+  available: number,
+  caller: Caller,
+): Pick<TranslateParameters, 'budget' | 'spare'> => ({
+  budget: affordable(expected, available, caller),
+  spare: expected.spare,
+});

@@ -8,12 +8,11 @@ import type {Caller} from '../../policies/caller.ts';
 import {lockUser} from '../../stores/users.ts';
 import {isFree} from '../models/points.ts';
 import {checkOpenTasks} from '../queue/open-tasks.ts';
-import {affordable} from '../quota/affordable.ts';
 import {balanceOf} from '../quota/overview.ts';
 import {findTranslation} from '../space/results.ts';
 import {checkTranslation} from './check.ts';
 import {queueTranslation} from './create.ts';
-import {expectedUse} from './estimate.ts';
+import {budgetOf, expectedUse} from './estimate.ts';
 import {translationSource} from './source.ts';
 
 /**
@@ -56,7 +55,7 @@ export async function retranslateLine(
       .update(translationLines)
       .set({state: 'waiting'})
       .where(and(eq(translationLines.translateId, translateId), eq(translationLines.lineId, lineId)));
-    const parameters = isFree(model) ? {} : {budget: affordable(expected, available, caller)};
+    const parameters = isFree(model) ? {} : budgetOf(expected, available, caller);
     return {
       outputId: await queueTranslation(deps, tx, caller, {translateId, objectId, parseId, pageCount, parameters}),
     };
