@@ -102,6 +102,26 @@ test('skipped parts are reported with the reason', () => {
   });
 });
 
+test.each([
+  ['I. INTRODUCTION', heading(2, 'I. INTRODUCTION')],
+  ['METHOD', heading(2, 'METHOD')],
+  ['ARTICLE INFO', paragraph('ARTICLE INFO')],
+  ['ПРЕДМЕТ ДОГОВОРА', paragraph('ПРЕДМЕТ ДОГОВОРА')],
+  ['KETTLES', paragraph('KETTLES')],
+])('words in capitals are translated: %s', (words, block) => {
+  const {segments} = collect(doc(block, paragraph('They boil water in kettles.')), {to: 'zh', ignore: []});
+  expect(segments.map(({children}) => children)).toContainEqual([text(words)]);
+});
+
+test.each(['GPU', 'CIFAR-10', 'RGB-D', 'LSTM', 'ISBN 3-16', 'x2', 'IV', 'NASA'])(
+  'identifiers in capitals are not: %s',
+  identifier => {
+    const {segments, skipped} = collect(doc(paragraph(identifier), paragraph('Some text.')), {to: 'zh', ignore: []});
+    expect(segments).toHaveLength(1);
+    expect(skipped).toMatchObject([{why: 'no-words', text: identifier}]);
+  },
+);
+
 test('segments know their sections', () => {
   expect(collected().segments.find(({id}) => id === 't1.title')?.sections).toEqual(['On Tea']);
   expect(collected().segments.at(-2)?.sections).toEqual(['On Tea', 'The leaves']);

@@ -1,5 +1,5 @@
 import type {Block, Doc, Inline, Place, SegmentTarget} from '@recto/model';
-import {plainText, targetKey} from '@recto/model';
+import {plainText, targetKey, walk} from '@recto/model';
 import {detectLanguage} from './detect-language.ts';
 import type {LanguageCode} from './languages.ts';
 
@@ -26,7 +26,12 @@ export type Segment = {
 /** Why a part of the document is not translated. */
 export type SkipReason = Ignorable | 'furniture' | 'no-words' | 'target-language' | 'page';
 
-export type Skipped = {readonly id: string; readonly why: SkipReason};
+export type Skipped = {
+  readonly id: string;
+  readonly why: SkipReason;
+  /** How it begins; '' for formulas, code and page furniture. */
+  readonly text: string;
+};
 
 export type Collected = {
   readonly title: string | undefined;
@@ -47,7 +52,7 @@ export type CollectOptions = {
  * without words or already in the target language, and the kinds in `ignore` with their captions.
  */
 export function collect(doc: Doc, options: CollectOptions): Collected {
-  const collector = new Collector(options);
+  const collector = new Collector(options, lowercaseWords(doc.children));
   collector.blocks(doc.children);
   for (const [index, {title, page}] of doc.outline.entries()) {
     const from: Place[] = page === undefined ? [] : [{page, box: {left: 0, top: 0, right: 0, bottom: 0}}];
@@ -77,9 +82,11 @@ class Collector {
   private inNote = false;
   /** Titles of the open sections. */
   private sections: {readonly depth: number; readonly title: string}[] = [];
+  private readonly lowercase: ReadonlySet<string>;
 
-  constructor(options: CollectOptions) {
+  constructor(options: CollectOptions, lowercase: ReadonlySet<string>) {
     this.options = options;
+    this.lowercase = lowercase;
     this.ignore = new Set(options.ignore);
   }
 
@@ -90,16 +97,16 @@ class Collector {
   add({target, kind, children, from, fallback}: NewSegment, ignoredAs?: Ignorable): void {
     const pages = [...new Set((from.length > 0 ? from : fallback).map(place => place.page))].sort((a, b) => a - b);
     const id = targetKey(target);
-    const why = ignoredAs && this.ignore.has(ignoredAs) ? ignoredAs : this.reason(children, pages);
-    if (why) this.skipped.push({id, why});
+    const why = ignoredAs && this.ignore.has(ignoredAs) ? ignoredAs : this.reason(children, pages, kind);
+    if (why) this.skipped.push({id, why, text: plainText(children).slice(0, beginning)});
     else this.segments.push({id, target, kind, children, pages, sections: this.sections.map(({title}) => title)});
   }
 
-  private reason(children: readonly Inline[], pages: readonly number[]): SkipReason | undefined {
+  private reason(children: readonly Inline[], pages: readonly number[], kind: SegmentKind): SkipReason | undefined {
     const wanted = this.options.pages;
     if (wanted && !pages.some(page => wanted.has(page))) return 'page';
     const words = wordsOf(children);
-    if (!hasWords(words)) return 'no-words';
+    if (!hasWords(words) && !hasCapitalWords(words, kind, this.lowercase)) return 'no-words';
     return detectLanguage(words) === this.options.to ? 'target-language' : undefined;
   }
 
@@ -176,16 +183,19 @@ class Collector {
           });
         return;
       case 'equation':
-        this.skipped.push({id: block.id, why: 'no-words'});
+        this.skipped.push({id: block.id, why: 'no-words', text: ''});
         return;
       case 'code':
-        this.skipped.push({id: block.id, why: 'code'});
+        this.skipped.push({id: block.id, why: 'code', text: ''});
         return;
       case 'furniture':
-        this.skipped.push({id: block.id, why: 'furniture'});
+        this.skipped.push({id: block.id, why: 'furniture', text: ''});
     }
   }
 }
+
+// characters of a skipped text that a report shows
+const beginning = 80;
 
 /** The translatable text: without formulas, citations, code and addresses. */
 function wordsOf(children: readonly Inline[]): string {
@@ -214,4 +224,29 @@ function hasWords(text: string): boolean {
         /^[\p{P}\p{S}]*\p{L}[\p{L}\p{M}'’-]*\p{L}[\p{P}\p{S}]*$/u.test(word) &&
         !/\p{Ll}\p{Lu}|^\p{Lu}{2,}s?$|-\p{Lu}*$/u.test(word.replace(/[\p{P}\p{S}]+$/u, '')),
     );
+}
+
+// letters: shorter ones in capitals are mostly abbreviations
+const shortestCapital = 4;
+
+/**
+ * Whether a text in capitals has words: `METHOD`, `ARTICLE INFO`, but not `GPU` or `CIFAR-10`. In capitals a word looks like an
+ * identifier; it is one unless the document has it in lowercase too, or it stands in a title or beside another such word.
+ */
+function hasCapitalWords(text: string, kind: SegmentKind, lowercase: ReadonlySet<string>): boolean {
+  const words = text.match(capitalWord)?.filter(word => word.length >= shortestCapital && vowel.test(word)) ?? [];
+  return words.length > (kind === 'title' ? 0 : 1) || words.some(word => lowercase.has(word.toLowerCase()));
+}
+
+const capitalWord = /(?<![\p{L}\p{N}-])\p{Lu}+(?![\p{L}\p{N}]|-[\p{Lu}\p{N}])/gu;
+const vowel = /[AEIOUYÀ-ÖØ-ÝАЕЁИОУЫЭЮЯІЇЄΑΕΗΙΟΥΩ]/u;
+
+/** The lowercase words of a document's texts. */
+function lowercaseWords(blocks: readonly Block[]): Set<string> {
+  const words = new Set<string>();
+  for (const node of walk(blocks)) {
+    if (node.type !== 'text') continue;
+    for (const [word] of node.value.matchAll(/\p{Ll}+/gu)) if (word.length >= shortestCapital) words.add(word);
+  }
+  return words;
 }

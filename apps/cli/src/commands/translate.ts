@@ -56,7 +56,8 @@ export async function translateCommand(parsed: Parsed): Promise<number> {
   let kept = false;
   const count = (outcome: TranslationOutcome) => {
     if (!outcome.ok) failed = true;
-    else if (outcome.receipt.states.kept + outcome.receipt.pending + outcome.unplaced > 0) kept = true;
+    else if (outcome.receipt.states.kept + outcome.receipt.pending + outcome.unplaced + outcome.overlapping > 0)
+      kept = true;
     reporter.end(outcome);
   };
   try {
@@ -190,6 +191,7 @@ async function translateOne({input, stem}: Planned, run: Run): Promise<Translati
       seconds: seconds(),
       receipt,
       unplaced: made.report?.kept.length ?? 0,
+      overlapping: made.report?.overlapping.length ?? 0,
     };
   } catch (error) {
     await outputs.discard();
@@ -300,8 +302,8 @@ const lookAt = (entries: TranslationRun['entries']) =>
     .map(({segment, state, source, text, why}) => ({segment, state, source, translation: text, why}));
 
 /** What did not find its place in the PDF. */
-function layoutOf({placed, kept, overflowing, missing, lostFormulas, scanned}: Typeset['report']) {
-  return {placed: placed.length, kept, overflowing, missing, lostFormulas, scanned};
+function layoutOf({placed, kept, overflowing, overlapping, missing, lostFormulas, scanned}: Typeset['report']) {
+  return {placed: placed.length, kept, overflowing, overlapping, missing, lostFormulas, scanned};
 }
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);

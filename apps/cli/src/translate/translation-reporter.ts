@@ -12,6 +12,8 @@ export type TranslationOutcome =
       readonly receipt: Receipt;
       /** Translations that did not fit on the page, which shows the original text there. */
       readonly unplaced: number;
+      /** Translations that lie on other text of the page. */
+      readonly overlapping: number;
     }
   | {readonly input: string; readonly ok: false; readonly seconds: number; readonly error: AppError};
 
@@ -90,13 +92,17 @@ export function chooseTranslationReporter(mode: 'text' | 'quiet' | 'json'): Tran
         return;
       }
       const {receipt, seconds} = outcome;
-      const good = receipt.states.kept + receipt.pending + outcome.unplaced === 0;
+      const good = receipt.states.kept + receipt.pending + outcome.unplaced + outcome.overlapping === 0;
       say(
         `${paint(good ? 'green' : 'yellow', good ? '✓' : '!')} ${outcome.input} → ${outcome.outputs.join(', ')}  ${paint('dim', `${seconds.toFixed(1)} s`)}`,
       );
       if (outcome.unplaced > 0)
         say(
           `  ${paint('dim', `${plural(outcome.unplaced, 'translation')} did not fit on the page, which keeps the original text; --report lists them.`)}`,
+        );
+      if (outcome.overlapping > 0)
+        say(
+          `  ${paint('dim', `${plural(outcome.overlapping, 'translation')} overlap other text of the page; --report lists them.`)}`,
         );
       for (const line of receiptLines(receipt)) say(`  ${paint('dim', line)}`);
     },
@@ -116,9 +122,20 @@ const jsonReporter = (write: (line: string) => void): TranslationReporter => ({
       const {code, message} = outcome.error;
       return write(JSON.stringify({input, ok, seconds: round(seconds), error: {code, message}}));
     }
-    const {receipt, outputs, unplaced} = outcome;
+    const {receipt, outputs, unplaced, overlapping} = outcome;
     const {skipped, ...counts} = receipt;
-    write(JSON.stringify({input, ok, seconds: round(seconds), outputs, unplaced, ...counts, skipped: skipped.length}));
+    write(
+      JSON.stringify({
+        input,
+        ok,
+        seconds: round(seconds),
+        outputs,
+        unplaced,
+        overlapping,
+        ...counts,
+        skipped: skipped.length,
+      }),
+    );
   },
   stopped: () => {},
 });
@@ -128,7 +145,9 @@ export function receiptLines(receipt: Receipt): string[] {
   const {states, segments, pending, fromLedger, fromMemory, requests, skipped, usage, sourceWords} = receipt;
   const known = fromLedger + fromMemory;
   const reasons = Map.groupBy(skipped, ({why}) => why);
-  const left = [...reasons].flatMap(([why, list]) => (skipReasons[why] ? [`${list.length} ${skipReasons[why]}`] : []));
+  const left = [...reasons].map(([why, list]) => `${list.length} ${skipReasons[why]}`);
+  // formulas have none
+  const wordless = reasons.get('no-words')?.flatMap(({text}) => (/\p{L}/u.test(text) ? [text] : [])) ?? [];
   return [
     ...(states.kept > 0
       ? [
@@ -141,15 +160,29 @@ export function receiptLines(receipt: Receipt): string[] {
     ...(states.doubt > 0 ? [`${plural(states.doubt, 'segment')} uncertain; --report gives the reasons.`] : []),
     `${plural(segments, 'segment')}${known > 0 ? `, ${known} from earlier runs` : ''}; ${[plural(requests, 'request'), ...spent(receipt), ...(known === 0 && pending === 0 && sourceWords >= enoughWords ? [sentPerWords(usage, sourceWords)] : [])].join(', ')}.`,
     ...(left.length > 0 ? [`Not translated: ${left.join(', ')}.`] : []),
+    ...(wordless.length > 0 ? [`Taken for names and symbols: ${examples(wordless)}.`] : []),
   ];
 }
 
-const skipReasons: Readonly<Partial<Record<Receipt['skipped'][number]['why'], string>>> = {
+// of what stays in the source
+const mostExamples = 6;
+const longestExample = 24;
+
+function examples(texts: readonly string[]): string {
+  const shown = [...new Set(texts.map(text => text.slice(0, longestExample)))];
+  const more = shown.length > mostExamples ? ' …' : '';
+  return `${shown.slice(0, mostExamples).join(', ')}${more}`;
+}
+
+const skipReasons: Readonly<Record<Receipt['skipped'][number]['why'], string>> = {
   table: 'table cells',
   code: 'code blocks',
   figure: 'figure captions',
   reference: 'references',
+  furniture: 'running heads and page numbers',
+  'no-words': 'formulas, numbers and names',
   'target-language': 'already in the target language',
+  page: 'on other pages',
 };
 
 function estimateLine({

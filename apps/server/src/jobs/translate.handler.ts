@@ -132,7 +132,12 @@ async function typeset(
   const layout: StoredLayout = {length: bytes.length, state};
   await deps.blobs.put(layoutKey(translateId), new TextEncoder().encode(JSON.stringify(layout)));
   signal.throwIfAborted();
-  return {placed: report.placed.length, unplaced: report.kept.length, pagesSet: pages.length};
+  return {
+    placed: report.placed.length,
+    unplaced: report.kept.length,
+    overlapping: report.overlapping.length,
+    pagesSet: pages.length,
+  };
 }
 
 /** The layout of the translated PDF of this length: a crash may leave it with that of the file before. */

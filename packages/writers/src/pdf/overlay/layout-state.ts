@@ -48,6 +48,8 @@ export function mergeReports(before: OverlayReport, now: OverlayReport, pages: R
     placed: [...before.placed.filter(stays), ...placed],
     kept: [...before.kept.filter(stays), ...now.kept],
     overflowing: [...before.overflowing.filter(target => stays({target})), ...now.overflowing],
+    // layouts that were stored earlier have none
+    overlapping: [...(before.overlapping ?? []).filter(target => stays({target})), ...now.overlapping],
     missing: [...before.missing.filter(stays), ...now.missing],
     lostFormulas: [...before.lostFormulas.filter(stays), ...now.lostFormulas],
     scanned: now.scanned,

@@ -184,6 +184,7 @@ export class Overlay {
       if (fitted && !failed.has(job.text.key)) this.place({job, fitted});
       else this.dropJob(job);
     }
+    for (const job of layout.crowded) this.results.addOverlapping(job);
     for (const band of layout.bands) shiftBand(page, band, this.plan.setting.black);
   }
 

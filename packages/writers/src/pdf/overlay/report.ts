@@ -26,6 +26,8 @@ export type OverlayReport = {
   readonly kept: readonly KeptText[];
   /** Texts that reach beyond their room, because they had begun elsewhere and could not be left out. */
   readonly overflowing: readonly SegmentTarget[];
+  /** Texts that lie on others or on what stays on the page, more than their sources did. */
+  readonly overlapping: readonly SegmentTarget[];
   /** Characters that no font has; they are drawn as empty boxes. */
   readonly missing: readonly {readonly target: SegmentTarget; readonly characters: string}[];
   /** Formulas that a translation left out, though its source has them. */

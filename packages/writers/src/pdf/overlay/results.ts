@@ -7,6 +7,7 @@ import type {KeptReason, OverlayReport, PlacedText} from './report.ts';
 export class OverlayResults {
   private readonly placed = new Map<string, PlacedText>();
   private readonly overflowing = new Map<string, Translation>();
+  private readonly overlapping = new Map<string, Translation>();
   private readonly kept: OverlayReport['kept'][number][];
   private readonly missing: OverlayReport['missing'][number][] = [];
   private readonly lostFormulas: OverlayReport['lostFormulas'][number][] = [];
@@ -31,6 +32,10 @@ export class OverlayResults {
     this.overflowing.set(text.key, translation);
   }
 
+  addOverlapping({text, translation}: LayoutJob): void {
+    this.overlapping.set(text.key, translation);
+  }
+
   addLosses({translation: {target}, shaped, composed}: LayoutJob): void {
     if (shaped.missing.length > 0) this.missing.push({target, characters: [...new Set(shaped.missing)].join('')});
     if (composed.lost > 0) this.lostFormulas.push({target, count: composed.lost});
@@ -47,6 +52,7 @@ export class OverlayResults {
       places: text.places.map(place => ({...place, box: boxOf(place)})),
     }));
     const overflowing = [...this.overflowing.values()].map(({target}) => target);
-    return {placed, kept, overflowing, missing, lostFormulas, scanned};
+    const overlapping = [...this.overlapping.values()].map(({target}) => target);
+    return {placed, kept, overflowing, overlapping, missing, lostFormulas, scanned};
   }
 }

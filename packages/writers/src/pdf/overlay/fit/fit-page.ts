@@ -1,6 +1,7 @@
 import {condense} from '../../typeset/shape.ts';
 import type {Band} from '../room/bands.ts';
 import type {PageView} from '../room/page-view.ts';
+import {clearCrowded} from './crowding.ts';
 import {
   easedScale,
   fitStack,
@@ -27,6 +28,8 @@ export type PageLayout = {
   readonly texts: readonly FittedText[];
   readonly bands: readonly ShiftedBand[];
   readonly starts: Starts;
+  /** Texts that lie on others or on what stays, however they are fitted. */
+  readonly crowded: ReadonlySet<LayoutJob>;
 };
 
 /**
@@ -78,7 +81,7 @@ export function fitPage(jobs: readonly LayoutJob[], page: PageView, starts: Star
       if (job.part && fitted?.end !== undefined) known.set(partKey(job, job.part.index + 1), fitted.end);
     }
   }
-  return {texts, bands, starts: known};
+  return {...clearCrowded(texts, bands, page), bands, starts: known};
 }
 
 /** A stack's texts in slightly narrower letters. */
