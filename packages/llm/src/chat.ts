@@ -1,7 +1,7 @@
 import {failureOf, LlmFailure, messageOf} from './failure.ts';
 import type {HttpResponse, LlmHost} from './host.ts';
 import type {ToolCall} from './messages.ts';
-import {type Endpoint, maxCharacters, parseBody, post, readBody, type Timeouts} from './post.ts';
+import {type Endpoint, maxCharacters, type Posting, parseBody, post, readBody} from './post.ts';
 import type {RateHint} from './rate-headers.ts';
 import {readEvents} from './server-events.ts';
 import {splitReasoning} from './split-reasoning.ts';
@@ -38,7 +38,7 @@ export type Listening = {
 export async function exchange(
   endpoint: Endpoint,
   body: Readonly<Record<string, unknown>>,
-  options: Listening & {readonly host: LlmHost; readonly signal: AbortSignal; readonly timeouts: Timeouts},
+  options: Listening & Posting,
 ): Promise<{readonly answer: ChatResponse; readonly hint: RateHint}> {
   const {result: answer, hint} = await post(endpoint, '/chat/completions', body, options, async (response, onData) => {
     const streamed = /\bevent-stream\b/.test(response.headers.get('content-type') ?? '');

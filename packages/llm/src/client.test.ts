@@ -129,6 +129,16 @@ test('silence is a timeout after several retries', async () => {
   expect(llm.totals().requests).toBe(6);
 });
 
+test('an endpoint that answers quickly is not waited for as long as others', async () => {
+  const llm = await open(
+    {requestFault: number => (number > 5 ? 'silent' : undefined)},
+    {timeouts: {leastFirstByte: 500}},
+  );
+  for (let count = 0; count < 5; count++) await llm.complete(request, signal());
+  // with the usual five minutes the test would not end
+  await expect(llm.complete({...request, divisibility: 'suspect'}, signal())).rejects.toMatchObject({kind: 'timeout'});
+});
+
 for (const [where, fault] of [
   ['while it waits for a response', 'silent'],
   ['during backoff', 'server'],

@@ -1,3 +1,4 @@
+import {AnswerTimes} from './answer-times.ts';
 import {type ChatResponse, exchange, type Listening} from './chat.ts';
 import {LlmFailure} from './failure.ts';
 import type {LlmHost} from './host.ts';
@@ -60,6 +61,7 @@ const minResponseTokens = 500;
 export function createLlm(endpoint: Endpoint, host: LlmHost, options: LlmOptions): Llm {
   const limiter = new Limiter(host, options);
   const timeouts = {...defaultTimeouts, ...options.timeouts};
+  const times = new AnswerTimes(timeouts.leastFirstByte, timeouts.firstByte);
   let supported: ParameterSupport = fullSupport;
   // where what is supported was guessed from refusals without a reason: what was known before
   let known: ParameterSupport | undefined;
@@ -75,13 +77,20 @@ export function createLlm(endpoint: Endpoint, host: LlmHost, options: LlmOptions
     const expected = estimateTokens(prompt) + (request.maxTokens ?? 0) / 4;
     const slot = await limiter.enter(expected, signal);
     const sentWith = supported;
+    const {limit} = times;
     requests++;
     try {
       const body = {
         messages: messages.map(message => toWire(message, supported.images)),
         ...toParameters(supported, request),
       };
-      const {answer, hint} = await exchange(endpoint, body, {...request, host, signal, timeouts});
+      const {answer, hint} = await exchange(endpoint, body, {
+        ...request,
+        host,
+        signal,
+        timeouts: {...timeouts, firstByte: limit},
+        onFirstByte: milliseconds => times.note(milliseconds),
+      });
       const used: Usage = answer.usage ?? {
         promptTokens: estimateTokens(prompt),
         cachedTokens: 0,
@@ -99,6 +108,7 @@ export function createLlm(endpoint: Endpoint, host: LlmHost, options: LlmOptions
       slot.done({hint, tokens: used.promptTokens + used.completionTokens});
       return {...answer, usage: used};
     } catch (error) {
+      if (error instanceof LlmFailure && error.kind === 'timeout') times.note(limit);
       slot.done({...failedWith(error), isolated: request.divisibility === 'suspect'});
       throw error;
     }

@@ -12,8 +12,10 @@ export type Endpoint = {
 };
 
 export type Timeouts = {
-  /** Milliseconds until the first byte. */
+  /** Milliseconds until the first byte, at most. */
   readonly firstByte: number;
+  /** The least that this becomes for a chat model that usually answers quickly: the same as `firstByte` for a fixed one. */
+  readonly leastFirstByte: number;
   /** Milliseconds between two chunks of the response. */
   readonly idle: number;
   /** Milliseconds in all. */
@@ -21,20 +23,30 @@ export type Timeouts = {
 };
 
 // reasoning models, and local ones without a GPU, take minutes before the first token
-export const defaultTimeouts: Timeouts = {firstByte: 300_000, idle: 60_000, total: 900_000};
+export const defaultTimeouts: Timeouts = {firstByte: 300_000, leastFirstByte: 45_000, idle: 60_000, total: 900_000};
 
 // a response is a few thousand tokens: anything longer than this is runaway output
 export const maxCharacters = 4_000_000;
+
+/** How a request is sent. */
+export type Posting = {
+  readonly host: LlmHost;
+  readonly signal: AbortSignal;
+  readonly timeouts: Timeouts;
+  /** Called with the milliseconds that it took. */
+  readonly onFirstByte?: (milliseconds: number) => void;
+};
 
 /** Sends one request below the endpoint's address and reads its response. Throws LlmFailure, the host's refusal, or the signal's reason. */
 export async function post<Result>(
   endpoint: Endpoint,
   path: '/chat/completions' | '/embeddings',
   body: Readonly<Record<string, unknown>>,
-  {host, signal, timeouts}: {readonly host: LlmHost; readonly signal: AbortSignal; readonly timeouts: Timeouts},
+  {host, signal, timeouts, onFirstByte}: Posting,
   read: (response: HttpResponse, onData: () => void) => Promise<Result>,
 ): Promise<{readonly result: Result; readonly hint: RateHint}> {
-  const timer = startTimeouts(signal, timeouts);
+  const started = host.clock();
+  const timer = startTimeouts(signal, timeouts, () => onFirstByte?.(host.clock() - started));
   try {
     const response = await host.fetch(`${endpoint.baseUrl.replace(/\/+$/, '')}${path}`, {
       method: 'POST',
@@ -61,14 +73,17 @@ export async function post<Result>(
 }
 
 /** A signal that aborts with the caller's or when a timeout expires; `onData` restarts the idle timeout. */
-function startTimeouts(signal: AbortSignal, {firstByte, idle, total}: Timeouts) {
+function startTimeouts(signal: AbortSignal, {firstByte, idle, total}: Timeouts, onFirstByte: () => void) {
   const controller = new AbortController();
   const stop = () => controller.abort(new DOMException('no answer in time', 'TimeoutError'));
   const totalTimer = setTimeout(stop, total);
   let idleTimer = setTimeout(stop, firstByte);
+  let begun = false;
   return {
     signal: AbortSignal.any([signal, controller.signal]),
     onData: () => {
+      if (!begun) onFirstByte();
+      begun = true;
       clearTimeout(idleTimer);
       idleTimer = setTimeout(stop, idle);
     },

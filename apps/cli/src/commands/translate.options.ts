@@ -61,6 +61,11 @@ export const translateOptions: readonly OptionSpec[] = [
   {name: 'concurrency', value: 'N', help: 'maximum concurrent requests (default: 8)'},
   {name: 'rpm', value: 'N', help: 'maximum requests per minute'},
   {name: 'tpm', value: 'N', help: 'maximum tokens per minute'},
+  {
+    name: 'timeout',
+    value: 'SECONDS',
+    help: 'seconds until the endpoint must begin to answer (default: eight times what it takes, from 45 to 300)',
+  },
   {name: 'retry', help: 'retry segments that were kept in the source language'},
   {name: 'persist', help: 'go on though nothing that the model answers can be used'},
   {name: 'fresh', help: 'ignore earlier translations and start over'},
@@ -92,6 +97,8 @@ export type TranslateSettings = {
   readonly findTerms: boolean;
   readonly concurrency: number;
   readonly requestsPerMinute: number | undefined;
+  /** Seconds until the endpoint must begin to answer. */
+  readonly timeout: number | undefined;
   readonly tokensPerMinute: number | undefined;
   readonly retry: boolean;
   readonly persist: boolean;
@@ -136,6 +143,7 @@ export function readSettings({options, operands}: Parsed, environment: NodeJS.Pr
     findTerms: options.has('find-terms'),
     concurrency: number('concurrency') ?? Math.max(8, availableParallelism()),
     requestsPerMinute: number('rpm'),
+    timeout: number('timeout'),
     tokensPerMinute: number('tpm'),
     retry: options.has('retry'),
     persist: options.has('persist'),

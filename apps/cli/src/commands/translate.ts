@@ -152,13 +152,17 @@ async function translateOne({input, stem}: Planned, run: Run): Promise<Translati
       reporter.foundTerms(input.name, shownPath(file, cwd), found.terms.length, found.usage);
       return undefined;
     }
-    const {budget, retry, persist, concurrency, requestsPerMinute, tokensPerMinute} = settings;
+    const {budget, retry, persist, concurrency, requestsPerMinute, tokensPerMinute, timeout} = settings;
     const job: TranslateJob = {
       ...common,
       endpoint,
       host: llmHost,
       concurrency,
-      limits: {...(requestsPerMinute && {requestsPerMinute}), ...(tokensPerMinute && {tokensPerMinute})},
+      limits: {
+        ...(requestsPerMinute && {requestsPerMinute}),
+        ...(tokensPerMinute && {tokensPerMinute}),
+        ...(timeout && {timeouts: fixed(timeout)}),
+      },
       markdown: {assetFolder: `${path.basename(stem).replace(/[%#?]/g, encodeURIComponent)}.assets/`},
       retryKept: retry,
       persist,
@@ -201,6 +205,9 @@ async function translateOne({input, stem}: Planned, run: Run): Promise<Translati
     return {input: input.name, ok: false, seconds: seconds(), error: known};
   }
 }
+
+// the same for the first answer and all others
+const fixed = (seconds: number) => ({firstByte: 1000 * seconds, leastFirstByte: 1000 * seconds});
 
 function shownPath(file: string, cwd: string): string {
   const shown = path.relative(cwd, file);
