@@ -72,14 +72,15 @@ export async function sendRequest(
   let answer: LlmResponse;
   try {
     const {messages, format} = prompt;
-    const divisibility: Divisibility = items[0]!.suspect ? 'suspect' : 'divisible';
+    const divisibility: Divisibility = items.some(({suspect}) => suspect) ? 'suspect' : 'divisible';
     answer = await llm.complete({messages, maxTokens, divisibility, ...(format && {format})}, signal);
   } catch (error) {
     if (error instanceof LlmFailure && !affectsAllTexts(error)) return {failure: error};
     throw error;
   }
   const {usage} = answer;
-  if (items[0]!.attempt === lastAttempt) return {outcomes: [judgePlain(answer, items[0]!, context)], usage};
+  const [first] = items;
+  if (first?.attempt === lastAttempt) return {outcomes: [judgePlain(answer, first, context)], usage};
   const asked = items.map(({planned}) => planned);
   const verdicts = judgeBatch(answer, asked, prompt.echoed, context);
   if (Array.isArray(verdicts))

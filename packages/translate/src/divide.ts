@@ -47,7 +47,7 @@ export class Divider {
     this.answered = true;
     this.answers++;
     this.refusedInARow = 0;
-    if (items[0]!.attempt < lastAttempt) this.hasJson = true;
+    if (items.some(({attempt}) => attempt < lastAttempt)) this.hasJson = true;
   }
 
   /** Divides the texts of a request without result. Throws LlmFailure when it is the endpoint that refuses. */
@@ -59,7 +59,7 @@ export class Divider {
     if (sent.unusable === 'no-texts' && !this.hasJson && ++this.withoutJson >= mostWithoutJson)
       return {batches: items.map(item => [{...item, attempt: lastAttempt}])};
     // later attempts have bad texts only
-    if (items.length > 1 && items[0]!.attempt === 0) return {batches: halves(items)};
+    if (items.length > 1 && items.every(({attempt}) => attempt === 0)) return {batches: halves(items)};
     return {outcomes: items.map(item => retryOrKeep(item, reasons[sent.unusable]))};
   }
 
@@ -73,7 +73,7 @@ export class Divider {
     const suspect = item.suspect ?? {since: this.answers};
     const suspects = items.map(part => ({...part, suspect}));
     if (items.length > 1) return {batches: halves(suspects)};
-    this.postponed.push({item: suspects[0]!, failure});
+    this.postponed.push({item: {...item, suspect}, failure});
     return {batches: []};
   }
 

@@ -39,8 +39,8 @@ export class UsabilityWatch {
   note(items: readonly PendingText[], sent: Exclude<Sent, {readonly failure: unknown}>): boolean {
     const whys = 'outcomes' in sent ? sent.outcomes.map(faultOf) : [];
     for (const [index, why] of whys.entries()) {
-      const item = items[index]!;
-      if (isTelling(item)) this.noteSentence(item.planned.key, why);
+      const item = items[index];
+      if (item && isTelling(item)) this.noteSentence(item.planned.key, why);
     }
     // one of its texts is enough for it; and without JSON a model is asked otherwise before anything is said about it
     if ('unusable' in sent && sent.unusable === 'refused')
@@ -75,5 +75,5 @@ const letters = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
 
 function commonest(values: readonly string[]): string {
   const counts = Map.groupBy(values, value => value);
-  return [...counts].sort((a, b) => b[1].length - a[1].length)[0]![0];
+  return [...counts].sort((a, b) => b[1].length - a[1].length).map(([value]) => value)[0] ?? '';
 }
