@@ -1,4 +1,5 @@
 import type {BlockDraft, TextBlock, TextLine} from '../draft/draft.ts';
+import {rowsOf} from './rows.ts';
 
 /** How a line is set, as far as it distinguishes a heading from running text. */
 export type TextStyle = {
@@ -61,7 +62,7 @@ export function bodyStyle(blocks: readonly BlockDraft[], bodySize: number): Text
   const counts = new Map<string, {style: TextStyle; characters: number}>();
   for (const block of blocks) {
     if (block.kind !== 'text' || block.role.type !== 'paragraph') continue;
-    const share = block.lines.length > 1 ? 1 : 0.3;
+    const share = rowsOf(block).length > 1 ? 1 : 0.3;
     for (const line of block.lines) {
       const style = lineStyle(line);
       if (style.bold && style.size > bodySize) continue;

@@ -17,3 +17,6 @@ export function isIdeographic(text: string): boolean {
 /** Full-width punctuation, which carries its own space. */
 export const isWidePunctuation = (text: string): boolean =>
   /^[\u3000-\u303f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]/.test(text);
+
+/** A Chinese character or a kana, which is a letter and a word's part at once: a line may end after each of them. */
+export const isIdeograph = (text: string): boolean => isIdeographic(text) && !isWidePunctuation(text);

@@ -1,6 +1,7 @@
 import {mostFrequent} from '@recto/model';
 import type {Glyph} from '@recto/pdf';
 import type {Line, TextLine} from '../draft/draft.ts';
+import {isIdeograph} from './ideographs.ts';
 import {lineInlines, type TextContext} from './line-inlines.ts';
 import {lineText} from './line-text.ts';
 
@@ -12,7 +13,10 @@ export function textLine(line: Line, context?: TextContext): TextLine {
   let italic = 0;
   let monospace = 0;
   let smallCaps = 0;
+  let ideographs = 0;
+  let boldIdeographs = 0;
   const fonts = new Map<string, number>();
+  const ideographFonts = new Map<string, number>();
   const colors = new Map<string, number>();
   for (const piece of line.pieces) {
     for (const glyph of piece.glyphs) {
@@ -28,11 +32,18 @@ export function textLine(line: Line, context?: TextContext): TextLine {
       if (glyph.font.monospace) monospace++;
       if (glyph.font.smallCaps) smallCaps++;
       raise(fonts, glyph.font.name);
+      if (isIdeograph(glyph.text)) {
+        ideographs++;
+        if (glyph.font.bold) boldIdeographs++;
+        raise(ideographFonts, glyph.font.name);
+      }
       raise(colors, glyph.color);
     }
   }
   const words = count - mathGlyphs;
   const share = (part: number): number => (words === 0 ? 0 : part / words);
+  // digits and Latin words among ideographs have a font of their own: it does not tell how the line is set
+  const mixed = ideographs >= fewestIdeographs;
   return {
     inlines: lineInlines(line, context),
     text: lineText(line),
@@ -40,9 +51,9 @@ export function textLine(line: Line, context?: TextContext): TextLine {
     box: line.box,
     baseline: line.baseline,
     size: line.size,
-    font: mostFrequent(fonts) ?? firstGlyph(line)?.font.name ?? '',
+    font: mostFrequent(mixed ? ideographFonts : fonts) ?? firstGlyph(line)?.font.name ?? '',
     color: mostFrequent(colors) ?? firstGlyph(line)?.color ?? '#000000',
-    bold: share(bold),
+    bold: mixed ? boldIdeographs / ideographs : share(bold),
     italic: share(italic),
     monospace: share(monospace),
     smallCaps: share(smallCaps),
@@ -53,6 +64,9 @@ export function textLine(line: Line, context?: TextContext): TextLine {
     ...(line.bullet && {bullet: line.bullet}),
   };
 }
+
+// one may be a unit or a sign in a Latin line
+const fewestIdeographs = 2;
 
 const firstGlyph = (line: Line): Glyph | undefined => line.pieces[0]?.glyphs[0];
 

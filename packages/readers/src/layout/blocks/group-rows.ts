@@ -152,7 +152,7 @@ function beginsItem(place: Place): boolean {
   if (startsWithBullet(row.text)) {
     // a dash may also be a dash
     return (
-      !/^[-–—*·]/.test(row.text) ||
+      !/^[-–—*·・]/.test(row.text) ||
       startsWithBullet(first.text) ||
       endsSentence(previous.text) ||
       isShort(previous, place)

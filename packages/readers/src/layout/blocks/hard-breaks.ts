@@ -97,7 +97,7 @@ function areSet(run: readonly Row[], column: Column): boolean {
   if (above.filter(({text}) => endsSentence(text) && !/[:;]$/.test(text)).length >= above.length / 2) return false;
   const fits = (row: Row, next: Row, {start, end}: Column): boolean => {
     const room = align === 'middle' || align === 'end' ? end - start - (row.end - row.start) : end - row.end;
-    return room > wordWidth(next) + roomFor * em;
+    return room > next.firstWord + roomFor * em;
   };
   const filled = above.some(
     (row, at) =>
@@ -132,10 +132,6 @@ const isNarrow = (own: Column, column: Column, em: number): boolean =>
   own.end - own.start < Math.max(0.6 * (column.end - column.start), narrow * em);
 
 const narrow = 18;
-
-/** Ideographs are not separated by spaces: a line may end after each of them. */
-const wordWidth = ({text, firstWord, size}: Row): number =>
-  /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(text) ? size : firstWord;
 
 /** Where all rows stand in line. */
 function alignment(run: readonly Row[]): 'start' | 'middle' | 'end' | undefined {

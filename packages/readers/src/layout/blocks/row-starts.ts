@@ -4,7 +4,7 @@ import {allWords, anyOf, anyWord, isIdeographic} from '@recto/lexicon';
 /** A bullet, which no running text begins a line with. */
 export const startsWithBullet = (text: string): boolean => bullet.test(text);
 
-const bullet = /^(?:[•‣◦⁃∙●○■□▪▫◆◇▶►➢➤✓✔★☆❖※·◯☐☑☒]|[-–—*]\s)\s*\S/u;
+const bullet = /^(?:[•‣◦⁃∙●○■□▪▫◆◇▶►➢➤✓✔★☆❖※·・◯☐☑☒]|[-–—*]\s)\s*\S/u;
 
 /**
  * The kind of label a row begins with, `1.` and `2.` being of one kind; undefined without one. Such a label begins an item
@@ -19,7 +19,7 @@ export function labelKind(text: string): string | undefined {
 }
 
 const label =
-  /^([([【（]?)(?:(\p{Nd}{1,3})|([a-zA-Z])|([ivxIVX]{2,5})|([一二三四五六七八九十]{1,3}))([.)\]】）、:])(?=\s|$|[^\p{Nd}\p{Ll}])/u;
+  /^([([【（]?)(?:(\p{Nd}{1,3})|([a-zA-Z]|[а-фА-Ф](?=\)))|([ivxIVX]{2,5})|([一二三四五六七八九十]{1,3}))([.)\]】）、:])(?=\s|$|[^\p{Nd}\p{Ll}])/u;
 
 /** A reference's label, `[12]` or `[Knu84]`. */
 export const startsWithReference = (text: string): boolean => /^\[[\p{L}\p{Nd}+*, -]{1,24}\]\s*\S/u.test(text);
@@ -62,7 +62,7 @@ const section = new RegExp(
 
 /** The end of a sentence, or of a clause that introduces a list. */
 export const endsSentence = (text: string): boolean =>
-  /[.!?:;。！？：；…](?:["'”’»)\]）」』]|\p{Nd}{1,2})?$/u.test(text);
+  /[.!?:;。．！？：；…](?:["'”’»)\]）」』]|\p{Nd}{1,2})?$/u.test(text);
 
 /** Text that can only be the middle of a sentence. */
-export const continuesSentence = (text: string): boolean => /^(?:\p{Ll}|[,;:.)\]}，。；：、）])/u.test(text);
+export const continuesSentence = (text: string): boolean => /^(?:\p{Ll}|[,;:.)\]}，。．；：、）])/u.test(text);

@@ -1,6 +1,7 @@
 import {boxHeight, overlapY, type PageBox, unionBoxes} from '@recto/model';
 import type {Line} from '../../draft/draft.ts';
 import {boxInFrame, type Frame} from '../../draft/frame.ts';
+import {isIdeograph} from '../../text/ideographs.ts';
 import {lineText} from '../../text/line-text.ts';
 import {framedBaseline} from './page-items.ts';
 
@@ -18,7 +19,7 @@ export type Row = {
   readonly bold: number;
   readonly italic: number;
   readonly monospace: number;
-  /** Width of its first word. */
+  /** Width of its first word; of its first ideograph, after each of which a line may end. */
   readonly firstWord: number;
   /** It begins with a raised small mark, as footnotes do. */
   readonly startsRaised: boolean;
@@ -101,7 +102,7 @@ function makeRow(items: {readonly line: Line; readonly box: PageBox; readonly ba
     start: rightToLeft ? -box.right : box.left,
     end: rightToLeft ? -box.left : box.right,
     ...styleShares(lines),
-    firstWord: first ? first.box.right - first.box.left : 0,
+    firstWord: first ? wordWidth(first) : 0,
     startsRaised:
       glyph !== undefined &&
       lines[0]!.angle === 0 &&
@@ -113,6 +114,13 @@ function makeRow(items: {readonly line: Line; readonly box: PageBox; readonly ba
     rightToLeft,
     fromOcr: glyph?.confidence !== undefined,
   };
+}
+
+/** Up to the first ideograph, as no line begins with what opens a bracket and ends there. */
+function wordWidth({box, glyphs, type}: Line['pieces'][number]): number {
+  const at = type === 'math' ? -1 : glyphs.findIndex(({text}) => isIdeograph(text));
+  const first = glyphs[at];
+  return (first ? Math.min(box.right, first.x + first.advance) : box.right) - box.left;
 }
 
 const bulletStart = ({bullet}: Line, rightToLeft: boolean): number | undefined =>

@@ -29,3 +29,6 @@ export const closeToText = 1.5;
 
 /** Leadings of white towards the text beyond which a head is apart from it without doubt. */
 export const farFromText = 2;
+
+/** Of the body's size: what is smaller is set smaller than the text. */
+export const textSize = 0.95;

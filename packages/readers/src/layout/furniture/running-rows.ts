@@ -5,7 +5,7 @@ import type {Line} from '../../draft/draft.ts';
 import {isLandscape} from '../../draft/page-shape.ts';
 import {isBareNumber} from './band-rows.ts';
 import {isMasthead} from './masthead.ts';
-import {closeToText, farFromText, largestRunningHead, slideTitleAbove} from './params.ts';
+import {closeToText, farFromText, largestRunningHead, slideTitleAbove, textSize} from './params.ts';
 import {holdsParts, type Neighbor, neighborsOf, runningBlock, runningParts, samePlace} from './repeats.ts';
 
 export type RunningRow = {readonly role: FurnitureRole; readonly lines: readonly Line[]};
@@ -67,6 +67,7 @@ function roleOf(candidate: Candidate): FurnitureRole | undefined {
   // a heading that the running heads repeat is set larger than they are
   if (row.size > 1.35 * stats.bodySize && !isBareNumber(row)) return undefined;
   if (isBareNumber(row)) return isPageNumber(candidate) ? 'pageNumber' : undefined;
+  if (isChapterHead(candidate)) return undefined;
   if (isLoneHead(candidate)) return role;
   // a landscape page may be a slide: the same title stands over several images of one frame
   const parted = row.lines.length > 1 && side === 'top' && isRuledOff(row, facts);
@@ -171,8 +172,16 @@ function isChangingHead({row, index, side, neighbors, stats}: Candidate): boolea
       other !== undefined && samePlace(row, other) && other.gap > 1.6 * stats.leading && fontOf(other) === fontOf(row)
     );
   });
-  const distinct = row.size < 0.95 * stats.bodySize || fontOf(row) !== stats.bodyFont;
+  const distinct = row.size < textSize * stats.bodySize || fontOf(row) !== stats.bodyFont;
   return distinct && alike.length >= Math.min(2, neighbors.length) && neighbors.length >= 2;
 }
+
+/** Bold, no smaller than the text, with words that no page near has at its place: each chapter of a short document begins a page. */
+const isChapterHead = ({row, side, neighbors, stats}: Candidate): boolean =>
+  side === 'top' &&
+  row.lines.length === 1 &&
+  row.size > textSize * stats.bodySize &&
+  row.lines.every(({pieces}) => pieces.every(({glyphs}) => glyphs.every(({font, blank}) => blank || font.bold))) &&
+  !neighbors.some(({bands}) => bands.top.some(other => samePlace(row, other) && other.masked === row.masked));
 
 const fontOf = (row: BandRow): string => row.lines[0]?.pieces[0]?.glyphs[0]?.font.name ?? '';

@@ -80,7 +80,8 @@ function isHeading(candidate: Candidate, use: StyleUse, body: TextStyle, counted
     (style.bold && !body.bold) ||
     (style.smallCaps && !body.smallCaps) ||
     (style.sans !== body.sans && style.size >= body.size) ||
-    (style.color !== body.color && !isGray(style.color));
+    // white type stands on a dark ground
+    (style.color !== body.color && (!isGray(style.color) || style.color === '#ffffff'));
   const capital = isCapital(text) && text.length > 3;
   if (named && (loud || capital || style.italic) && !candidate.ends) return true;
   if (candidate.ends && !(number?.strong && /[.。]$/.test(text))) return false;

@@ -74,6 +74,6 @@ function isRunningText(block: BlockDraft, body: TextStyle): boolean {
 }
 
 const isBulleted = (block: BlockDraft): boolean =>
-  block.kind === 'text' && startsWithBullet(block.lines[0]?.text ?? '');
+  block.kind === 'text' && (block.lines[0]?.bullet !== undefined || startsWithBullet(block.lines[0]?.text ?? ''));
 
 const ideographicSentence = 20;

@@ -38,7 +38,10 @@ function confirmItems(
     if (!label.ordered && !label.doubtful && !dash.test(label.label)) confirmed.set(at, label);
     for (let after = order + 1; after < entries.length; after++) {
       const [to, next] = entries[after]!;
-      if (to - at > reach || (isFirst(next) && next.kind === label.kind && next.ordered)) break;
+      if (to - at > reach) break;
+      // `i.` within `a.` begins a list of its own
+      if (isWithin(blocks[to] as TextBlock, blocks[at] as TextBlock)) continue;
+      if (isFirst(next) && next.kind === label.kind && next.ordered) break;
       if (!follows(label, next)) continue;
       if (!aligned(blocks[at] as TextBlock, blocks[to] as TextBlock)) continue;
       if (hasHeading(blocks, at, to)) break;
@@ -52,7 +55,7 @@ function confirmItems(
   return new Map([...confirmed].sort(([a], [b]) => a - b));
 }
 
-const dash = /^[–—−*∗⋆·-]$/u;
+const dash = /^[–—−*∗⋆·・-]$/u;
 
 /** Labels of one list stand at one distance from the edge of their column. */
 function aligned(a: TextBlock, b: TextBlock): boolean {
@@ -65,6 +68,10 @@ function aligned(a: TextBlock, b: TextBlock): boolean {
   // facing pages have margins of their own
   return Math.abs(offset(a) - offset(b)) < 6 * em;
 }
+
+/** Set in from an item, as those of a list within it are. */
+const isWithin = ({page, lines: [line]}: TextBlock, {page: itemPage, lines: [item]}: TextBlock): boolean =>
+  page === itemPage && line !== undefined && item !== undefined && line.left > item.left + item.size;
 
 function hasHeading(blocks: readonly BlockDraft[], from: number, to: number): boolean {
   for (let at = from + 1; at < to; at++) {

@@ -30,12 +30,16 @@ export function itemLabel(text: string): ItemLabel | undefined {
   }
   const match = counter.exec(text);
   if (!match) return undefined;
-  const [all, open = '', number, roman, letter, cjk, close = ''] = match;
+  const [all, open = '', number, roman, letter, russian, cjk, close = ''] = match;
   if (open !== '' && closing[open] !== close) return undefined;
   const label = all.replace(/\s/g, '');
   const base = {label, length: all.trimEnd().length, ordered: true};
   if (number) return {...base, kind: `${open}1${close}`, value: Number(number.normalize('NFKC'))};
   if (cjk) return {...base, kind: `${open}一${close}`, value: ideographic.indexOf(cjk) + 1};
+  if (russian) {
+    const lower = russian.toLowerCase();
+    return {...base, kind: `${open}${russian === lower ? 'а' : 'А'}${close}`, value: cyrillic.indexOf(lower) + 1};
+  }
   const printed = (roman ?? letter)!;
   const lower = printed === printed.toLowerCase();
   const value = printed.length === 1 ? printed.toLowerCase().charCodeAt(0) - 96 : romanValue(printed);
@@ -61,7 +65,7 @@ export const symbolLabel = (symbol: string): ItemLabel => ({
 });
 
 const bullet =
-  /^([•‣◦⁃∙●○■□▪▫◆◇▶►▸➢➤✓✔★☆❖※·⋆∗*–—−◯☐☑☒-])(?:\s+|(?<=[•‣◦●○■□▪◆◇▶►▸➢➤✓✔★❖◯☐☑☒])(?=\S)|(?<=·)(?=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]))(?=\S)/u;
+  /^([•‣◦⁃∙●○■□▪▫◆◇▶►▸➢➤✓✔★☆❖※·・⋆∗*–—−◯☐☑☒-])(?:\s+|(?<=[•‣◦●○■□▪◆◇▶►▸➢➤✓✔★❖◯☐☑☒])(?=\S)|(?<=[·・])(?=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]))(?=\S)/u;
 // symbols from math fonts are read as formulas
 const texSigns: ReadonlyMap<string, string> = new Map([
   ['bullet', '•'],
@@ -77,8 +81,10 @@ const texSigns: ReadonlyMap<string, string> = new Map([
 const texBullet = new RegExp(`^\\\\(${[...texSigns.keys()].join('|')})\\s+(?=\\S)`, 'u');
 const circled = /^([①-⑳])\s*(?=\S)/u;
 const counter =
-  /^([([（【]?)(?:(\p{Nd}{1,3})|([ivxl]{2,6}|[IVXL]{2,6})|([a-zA-Z])|([一二三四五六七八九十]))(?:(?<=\p{Nd}) (?=[.．、][\u3000-\u9fff]))?([.)\]）】、．:]\)?)(?:\s+(?=\S)|(?=[\u3000-\u9fff（])|$)/u;
+  /^([([（【]?)(?:(\p{Nd}{1,3})|([ivxl]{2,6}|[IVXL]{2,6})|([a-zA-Z])|([а-фА-Ф])|([一二三四五六七八九十]))(?:(?<=\p{Nd}) (?=[.．、][\u3000-\u9fff]))?([.)\]）】、．:]\)?)(?:\s+(?=\S)|(?=[\u3000-\u9fff（_])|$)/u;
 const closing: Readonly<Record<string, string>> = {'(': ')', '[': ']', '（': '）', '【': '】'};
+// lists leave out ё and й
+const cyrillic = 'абвгдежзиклмнопрстуф';
 const ideographic = '一二三四五六七八九十';
 const romanDigits: Readonly<Record<string, number>> = {i: 1, v: 5, x: 10, l: 50, c: 100};
 
