@@ -16,7 +16,7 @@ export {
   withoutInputExtension,
   writeChoices,
 } from '@recto/model';
-export {type OcrBudget, type OcrMode, ocrBudgetDefaults, ocrModes} from '@recto/ocr/pages';
+export {type OcrBudget, type OcrMode, ocrBudgetDefaults, ocrModes} from '@recto/ocr/options';
 export type {PageWords} from '@recto/pdf';
 export type {PageResult} from '@recto/writers';
 export type {Inspection} from './inspect.ts';

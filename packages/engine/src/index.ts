@@ -8,7 +8,8 @@ export {
   formatNames,
   type Host,
 } from '@recto/model';
-export {type OcrMode, ocrModes, type Recognition} from '@recto/ocr/pages';
+export {type OcrMode, ocrModes} from '@recto/ocr/options';
+export type {Recognition} from '@recto/ocr/pages';
 export {type Attachment, eachAttachment} from './attachments.ts';
 export {type Converted, type ConvertOptions, convert, type Source} from './convert.ts';
 export {type CropOptions, cropDefaults} from './crops.ts';

@@ -4,10 +4,10 @@
  */
 export {projectOntoImages} from './document/image-projection.ts';
 export {type ImageSource, imageSource} from './document/image-source.ts';
-export {type OcrBudget, ocrBudgetDefaults} from './document/ocr-budget.ts';
+export type {OcrBudget, OcrMode} from './document/ocr-options.ts';
 export {ocrPdf} from './document/ocr-pdf.ts';
 export {orderWords} from './document/order-words.ts';
-export {type OcrMode, ocrModes, type Recognition} from './document/recognition.ts';
+export type {Recognition} from './document/recognition.ts';
 export {glyphFacts} from './facts/glyph-facts.ts';
 export * from './facts/ocr-page.ts';
 export {ocrPageFacts} from './facts/page-facts.ts';

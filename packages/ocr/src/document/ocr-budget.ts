@@ -1,16 +1,5 @@
 import {pixelsOfSheet} from '../regions/reading-dpi.ts';
-
-/**
- * How much OCR reads in a document with text of its own, in sheets of A4: its pictures, pages of outlines, text without a readable
- * encoding. A count and no clock: the result is the same on every machine. A document of scans is read whole.
- */
-export type OcrBudget = {
-  /** Of one page that has text of its own. */
-  readonly page: number;
-  readonly document: number;
-};
-
-export const ocrBudgetDefaults: OcrBudget = {page: 2, document: 40};
+import type {OcrBudget} from './ocr-options.ts';
 
 /** What a document has spent of its budget, and what was left unread on the current page. */
 export class OcrSpending {

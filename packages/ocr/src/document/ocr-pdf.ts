@@ -1,10 +1,10 @@
 import type {PageFacts, PdfDocument} from '@recto/pdf';
 import {needsOcr} from '../trust/needs-ocr.ts';
 import {failedPage} from './failed-page.ts';
-import {type OcrBudget, OcrSpending, ocrBudgetDefaults, sheetsOf} from './ocr-budget.ts';
+import {OcrSpending, sheetsOf} from './ocr-budget.ts';
+import {type OcrBudget, type OcrMode, ocrBudgetDefaults} from './ocr-options.ts';
 import {OcrResources, type OcrResourcesOptions} from './ocr-resources.ts';
 import {PageOcr, type PageOcrOptions, reportTextLayer} from './page-ocr.ts';
-import type {OcrMode} from './recognition.ts';
 
 export type OcrPdfOptions = OcrResourcesOptions &
   PageOcrOptions & {
