@@ -42,3 +42,11 @@ test('the inlines read as the text does, and keep their style over the line end'
   const page = testPage().lines(72, 100, 12, ['a conver-', 'gent series']);
   expect(joinLines(linesOf(page))).toMatchObject([{type: 'text', value: 'a convergent series'}]);
 });
+
+test('lines without end are joined as a few are', () => {
+  const two = linesOf(testPage().lines(20, 100, 12, ['a conver-', 'gent series of']));
+  const pairs = 20_000;
+  const inlines = joinLines(Array.from({length: pairs}, () => two).flat());
+  expect(inlines).toHaveLength(1);
+  expect(inlines[0]).toMatchObject({type: 'text', value: Array(pairs).fill('a convergent series of').join(' ')});
+});

@@ -10,24 +10,37 @@ import {emptyVocabulary, type Vocabulary} from './vocabulary.ts';
  * together, and runs of one style or one link merge. A line that the author broke stays a line.
  */
 export function joinLines(lines: readonly TextLine[], vocabulary: Vocabulary = emptyVocabulary): Inline[] {
+  // with each line that joins it a text is copied: thousands of lines are joined by halves
+  if (lines.length > mostInTurn) {
+    const middle = lines.length >> 1;
+    const [before, after] = [lines.slice(0, middle), lines.slice(middle)];
+    const result = joinLines(before, vocabulary);
+    const [first] = after;
+    if (first) addLine(result, before.at(-1), {...first, inlines: joinLines(after, vocabulary)}, vocabulary);
+    return result;
+  }
   const result: Inline[] = [];
-  for (const [index, line] of lines.entries()) {
-    const before = lines[index - 1];
-    let inlines: readonly Inline[] = line.inlines;
-    if (before && line.hardBreak) result.push({type: 'lineBreak', from: []});
-    else if (before) {
-      const continued = continueMath(result, inlines);
-      if (continued) {
-        for (const inline of continued) append(result, inline);
-        continue;
-      }
+  for (const [index, line] of lines.entries()) addLine(result, lines[index - 1], line, vocabulary);
+  return result;
+}
+
+/** Lines; no paragraph of a page has more. */
+const mostInTurn = 200;
+
+/** Adds the inlines of a line to those of the lines before it. */
+function addLine(result: Inline[], before: TextLine | undefined, line: TextLine, vocabulary: Vocabulary): void {
+  let inlines: readonly Inline[] = line.inlines;
+  if (before && line.hardBreak) result.push({type: 'lineBreak', from: []});
+  else if (before) {
+    const continued = continueMath(result, inlines);
+    if (continued) inlines = continued;
+    else {
       const seam = seamBetween(before.text, line.text, vocabulary);
       if (seam.drop > 0) dropEnd(result, seam.drop);
       inlines = glue(result, inlines, seam);
     }
-    for (const inline of inlines) append(result, inline);
   }
-  return result;
+  for (const inline of inlines) append(result, inline);
 }
 
 /** As `joinLines`, as plain text with formulas as their TeX. */
