@@ -52,6 +52,13 @@ test('a page of too many operators keeps the first ones and reports it', async (
   expect(page.problem).toMatch(/more than can be kept/);
 });
 
+test('states saved in states without end keep what was set before them', async () => {
+  const deep = `BT /F1 10 Tf 5 TL ${'q '.repeat(100_000)} 20 30 Td (deep) Tj ET ${'Q '.repeat(99_000)}`;
+  const page = await read({content: `${deep} BT 1 0 0 1 9 9 Tm (up) Tj ET`});
+  expect(words(page)).toBe('deepup');
+  expect(page.glyphs.map(({size}) => size)).toEqual(Array(6).fill(10));
+});
+
 test('pages that show the same huge content are cut once a file has drawn more than it can mean; usual pages are not', async () => {
   const say = (text: string) => `BT /F1 10 Tf 20 30 Td (${text}) Tj ET `;
   const huge = deflateSync(`${say('first')}${'q 1 0 0 1 0 0 cm Q '.repeat(200_000)}${say('last')}`).toString('latin1');

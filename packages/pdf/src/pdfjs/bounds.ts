@@ -13,6 +13,8 @@ const mostCodesOfMap = 0x20000;
 const mostCodesOfDocument = 8_000_000;
 /** What a range may still take when its document has spent that: enough for a simple font. */
 const leastCodes = 0x100;
+/** Saved states that refer to each other; files nest a dozen. */
+const longestChain = 64;
 /** Bytes of one unpacked stream; several may be held at a time, and each twice while it grows. */
 const mostBytes = 2 ** 27;
 
@@ -37,6 +39,7 @@ type Evaluator = {
   readonly xref: {readonly fetchIfRef: (value: unknown) => unknown};
   extractWidths: (fontDictionary: Dictionary, ...rest: unknown[]) => unknown;
 };
+type StateManager = {state: object; readonly stateStack: readonly object[]; save: () => void};
 
 let codesOfDocument = 0;
 
@@ -50,6 +53,25 @@ export function boundPdfjs(): void {
   onFirst<CharacterMap>('builtInCMap', 'mapBfRange', boundMaps);
   onFirst<UnpackingStream>('_rawMinBufferLength', 'ensureBuffer', boundStreams);
   onFirst<Evaluator>('type3FontRefs', 'extractWidths', boundWidths);
+  onFirst<StateManager>('stateStack', 'save', boundStates);
+}
+
+/** A state that is saved is the prototype of the next: after thousands, each look at it would pass through all of them. */
+function boundStates(prototype: StateManager): void {
+  const {save} = prototype;
+  prototype.save = function () {
+    save.call(this);
+    if (this.stateStack.length % longestChain === 0) this.state = withoutChain(this.state);
+  };
+}
+
+/** The state with all that it has from those before it as its own. */
+function withoutChain(state: object): object {
+  let base: object | null = state;
+  while (base && !Object.hasOwn(base, 'clone')) base = Object.getPrototypeOf(base);
+  const all = Object.create(base) as Record<string, unknown>;
+  for (const key in state) all[key] = (state as Record<string, unknown>)[key];
+  return all;
 }
 
 function boundMaps(prototype: CharacterMap): void {
