@@ -3,6 +3,8 @@ import {nodeHost, type PdfPage, type PdfParts, pdfBytes, pdfStream} from '@recto
 import {expect, test} from 'vitest';
 import type {PageFacts} from '../facts.ts';
 import {openPdf} from '../open.ts';
+import {DirectPort} from './direct-port.ts';
+import {loadPdfjs} from './load.ts';
 
 async function read(page: PdfPage, objects: PdfParts['objects'] = {}): Promise<PageFacts> {
   const document = await openPdf(pdfBytes({pages: [page], objects}), {host: nodeHost()});
@@ -57,6 +59,23 @@ test('states saved in states without end keep what was set before them', async (
   const page = await read({content: `${deep} BT 1 0 0 1 9 9 Tm (up) Tj ET`});
   expect(words(page)).toBe('deepup');
   expect(page.glyphs.map(({size}) => size)).toEqual(Array(6).fill(10));
+});
+
+test('the text below links and marks is not read a second time', async () => {
+  const annotation = '/Type /Annot /Subtype /Link /Rect [0 0 200 100] /A << /S /URI /URI (https://tea.org) >>';
+  const bytes = pdfBytes({
+    pages: [{content: 'BT /F1 10 Tf 20 30 Td (tea) Tj ET', entries: '/Annots [100 0 R]'}],
+    objects: {100: `<< ${annotation} >>`},
+  });
+  const {pdfjs, core} = await loadPdfjs();
+  const port = new DirectPort(bytes.length);
+  core.initializeFromPort(port);
+  const task = pdfjs.getDocument({worker: pdfjs.PDFWorker.create({port: port as unknown as Worker}), data: bytes});
+  const page = await (await task.promise).getPage(1);
+  const [link] = await page.getAnnotations();
+  await task.destroy();
+  expect(link).toMatchObject({url: 'https://tea.org/'});
+  expect(link).not.toHaveProperty('overlaidText', 'tea');
 });
 
 test('pages that show the same huge content are cut once a file has drawn more than it can mean; usual pages are not', async () => {

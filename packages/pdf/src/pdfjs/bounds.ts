@@ -39,6 +39,10 @@ type Evaluator = {
   readonly xref: {readonly fetchIfRef: (value: unknown) => unknown};
   extractWidths: (fontDictionary: Dictionary, ...rest: unknown[]) => unknown;
 };
+type AnnotatedPage = {
+  readonly _parsedAnnotations: Promise<readonly object[]>;
+  getAnnotationsData: (...given: unknown[]) => Promise<unknown>;
+};
 type StateManager = {state: object; readonly stateStack: readonly object[]; save: () => void};
 
 let codesOfDocument = 0;
@@ -54,6 +58,20 @@ export function boundPdfjs(): void {
   onFirst<UnpackingStream>('_rawMinBufferLength', 'ensureBuffer', boundStreams);
   onFirst<Evaluator>('type3FontRefs', 'extractWidths', boundWidths);
   onFirst<StateManager>('stateStack', 'save', boundStates);
+  onFirst<AnnotatedPage>('nonBlendModesSet', 'getAnnotationsData', readNoTextBelow);
+}
+
+/**
+ * For links and marks pdf.js reads the text of the page a second time, to tell which of it lies below them: nobody asks here, and
+ * it is compared with each of them.
+ */
+function readNoTextBelow(prototype: AnnotatedPage): void {
+  const {getAnnotationsData} = prototype;
+  prototype.getAnnotationsData = async function (...given) {
+    for (const annotation of await this._parsedAnnotations)
+      Object.defineProperty(annotation, 'overlaysTextContent', {value: false});
+    return getAnnotationsData.apply(this, given);
+  };
 }
 
 /** A state that is saved is the prototype of the next: after thousands, each look at it would pass through all of them. */
