@@ -4,6 +4,7 @@ import type {Look, Screen} from './screen.ts';
 import {screensOfAccount} from './screens-of-account.ts';
 import {screensOfChat} from './screens-of-chat.ts';
 import {screensOfFiles} from './screens-of-files.ts';
+import {screensOfSearch} from './screens-of-search.ts';
 import {screensOfTransfer} from './screens-of-transfer.ts';
 import {screensOfViewer} from './screens-of-viewer.ts';
 
@@ -16,6 +17,7 @@ export const screens: readonly Screen[] = [
   ...screensOfTransfer,
   ...screensOfChat,
   ...screensOfAccount,
+  ...screensOfSearch,
 ];
 
 /** A window for one look and one person; the stored settings are as if they had been chosen before. */

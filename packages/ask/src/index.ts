@@ -17,6 +17,7 @@ export type {Citation} from './citation.ts';
 export {originIndexOf, placeQuote} from './cite/index.ts';
 export {findUnits, readSection} from './find/find-units.ts';
 export type {Scored} from './find/score-units.ts';
+export {foldText} from './find/terms.ts';
 export {openLibrary} from './units/open-library.ts';
 export {readUnits} from './units/read-units.ts';
 export type {AskSource, DocUnits, Library, Unit, UnitKind} from './units/unit.ts';

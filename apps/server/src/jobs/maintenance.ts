@@ -3,6 +3,7 @@ import type {Deps} from '../deps.ts';
 import {settleInvites} from '../services/account/invite-rewards.ts';
 import {purgeDeregistered} from '../services/account/purge.ts';
 import {expireGrants} from '../services/quota/expire.ts';
+import {indexWaiting} from '../services/search/index-parse.ts';
 import {purgeExpired} from '../services/session/purge-expired.ts';
 import {sweepOrphans} from '../services/space/sweep.ts';
 
@@ -16,6 +17,7 @@ const jobs: Readonly<Record<string, (deps: Deps) => Promise<unknown>>> = {
   'delete deregistered accounts': purgeDeregistered,
   'forget expired sign-ins': purgeExpired,
   'sweep orphans': sweepOrphans,
+  'make searchable': indexWaiting,
 };
 
 /**

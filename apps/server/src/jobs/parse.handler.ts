@@ -7,6 +7,7 @@ import {finishParse} from '../services/queue/finish.ts';
 import {reportParseProgress} from '../services/queue/run.ts';
 import type {ParseParameters} from '../services/queue/task.ts';
 import type {JobContext} from './job.ts';
+import {makeSearchable} from './make-searchable.ts';
 import {createPreviewWriter} from './preview-writer.ts';
 import {fileOf, wordsFile} from './source-file.ts';
 
@@ -105,7 +106,9 @@ async function parse(
   }
   signal.throwIfAborted();
   const mine = await finishParse(deps, task, {pages: result.pages, resultKey: folder, report: result.report});
-  if (mine) deps.metrics.pagesParsed.inc(result.pages);
+  if (!mine) return;
+  deps.metrics.pagesParsed.inc(result.pages);
+  await makeSearchable(deps, task);
 }
 
 const asJson = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value));

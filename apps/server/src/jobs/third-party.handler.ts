@@ -19,6 +19,7 @@ import {recordUsage} from '../services/quota/settle.ts';
 import {imageSize, kindOf} from '../services/upload/file-kind.ts';
 import {compareReadings, type PageAgreement} from './agreement.ts';
 import type {JobContext} from './job.ts';
+import {makeSearchable} from './make-searchable.ts';
 import {ownReading} from './own-reading.ts';
 import {sourceOf} from './source-file.ts';
 
@@ -76,7 +77,9 @@ export async function runThirdParty(
     resultKey: folder,
     report: reportOfReading(doc, reading, compared),
   });
-  if (mine) deps.metrics.pagesParsed.inc(pages);
+  if (!mine) return;
+  deps.metrics.pagesParsed.inc(pages);
+  await makeSearchable(deps, task);
 }
 
 const asJson = (value: unknown): Uint8Array => Buffer.from(JSON.stringify(value));

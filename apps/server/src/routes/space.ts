@@ -9,6 +9,7 @@ import {coverUrl, sourceUrl} from '../present/files.ts';
 import {presentPages} from '../present/pages.ts';
 import {readReport} from '../services/corrections/report.ts';
 import {readPreview} from '../services/parse/preview.ts';
+import {type FoundDocument, searchDocuments} from '../services/search/search-documents.ts';
 import {deleteObjects, findObject, listObjects, renameObject} from '../services/space/objects.ts';
 import {keepReadingState, readingStateOf} from '../services/space/reading-state.ts';
 import {
@@ -24,6 +25,7 @@ import {
 
 type SpaceCall =
   | 'getSpaceObjectList'
+  | 'searchSpace'
   | 'getSpaceObject'
   | 'updateSpaceObject'
   | 'deleteSpaceObject'
@@ -46,6 +48,10 @@ export const spaceRoutes = (deps: Deps): Handlers<SpaceCall> => ({
     const base = baseUrlOf(deps, request);
     const lists = input.expand ? await listsOf(deps, caller.userId, rows) : undefined;
     return {spaceObjectList: rows.map(row => presentObject(deps, base, row, lists)), nextCursorId: nextCursor};
+  },
+  searchSpace: async ({caller, input}) => {
+    const {documents, next} = await searchDocuments(deps, caller.userId, input);
+    return {documents: documents.map(presentFound), next};
   },
   getSpaceObject: async ({caller, input, request}) => {
     const object = await findObject(deps, caller.userId, input.objectId);
@@ -112,6 +118,15 @@ export const spaceRoutes = (deps: Deps): Handlers<SpaceCall> => ({
   getObjectParseReport: async ({caller, input}) => {
     return {report: (await readReport(deps, caller.userId, input.parseId)) ?? null};
   },
+});
+
+const presentFound = ({hits, ...document}: FoundDocument) => ({
+  ...document,
+  hits: hits.map(({excerpt: {text, matches}, ...hit}) => ({
+    ...hit,
+    text,
+    matches: matches.map(([start, end]): [number, number] => [start, end]),
+  })),
 });
 
 type SpaceObject = ResponseOf<typeof calls.getSpaceObject>['spaceObject'];

@@ -26,6 +26,7 @@ import {OcrPage} from '../features/ocr/screens.ts';
 import {OwnModelsPage} from '../features/own-models/screens.ts';
 import {PreferencesPage} from '../features/preferences/screens.ts';
 import {PrivacyPage} from '../features/privacy/screens.ts';
+import {SearchPage} from '../features/search/screens.ts';
 import {UsagePage} from '../features/usage/screens.ts';
 import {prefetchViewer, Viewer} from '../features/viewer/screens.ts';
 import {Workspace} from '../features/workspace/index.ts';
@@ -70,6 +71,13 @@ const downloads = createRoute({
   getParentRoute: () => root,
   path: '/downloads',
   component: Downloads,
+  errorComponent: ErrorPage,
+});
+
+const search = createRoute({
+  getParentRoute: () => root,
+  path: '/search',
+  component: SearchPage,
   errorComponent: ErrorPage,
 });
 
@@ -249,6 +257,7 @@ export const routeTree = root.addChildren([
   ocr,
   markdownEdit,
   downloads,
+  search,
   userAgreement,
   privacyPolicy,
   pricing,

@@ -73,6 +73,51 @@ export const getSpaceObjectList = defineCall({
   errors: [],
 });
 
+/** Part of a page on which something was found. */
+const hit = z.object({
+  parseId: id,
+  /** From 1. */
+  page: z.number(),
+  blockId: z.string(),
+  /** What stands around the first matches. */
+  text: z.string(),
+  /** Where in `text` the matches begin and end, in UTF-16 units. */
+  matches: z.array(z.tuple([z.number(), z.number()])),
+});
+
+export const searchSpace = defineCall({
+  method: 'POST',
+  path: space('SearchSpace'),
+  about:
+    'Searches the text of all documents of the caller, and their names: words that stand on the same page with any ending, "phrases", and -words that must not be there.',
+  access: 'user',
+  scope: 'read',
+  request: z.object({
+    query: z.string().trim().min(1).max(200),
+    fileType: z.number().int().optional(),
+    /** `next` of the answer before. */
+    from: z.number().int().min(0).max(10_000).default(0),
+    /** Documents. */
+    limit: z.number().int().min(1).max(50).default(20),
+  }),
+  response: z.object({
+    documents: z.array(
+      z.object({
+        objectId: id,
+        objectName: z.string(),
+        fileType: z.number(),
+        pageCount: z.number().nullable(),
+        /** On how many of its pages; 0 when its name was found. */
+        pages: z.number(),
+        /** Some of these pages, in their order. */
+        hits: z.array(hit),
+      }),
+    ),
+    next: z.number().nullable(),
+  }),
+  errors: [],
+});
+
 export const getSpaceObject = defineCall({
   method: 'POST',
   path: space('GetSpaceObject'),

@@ -11,6 +11,7 @@ export * from './models.ts';
 export * from './quota.ts';
 export * from './reading.ts';
 export * from './redeem-codes.ts';
+export * from './search.ts';
 export * from './settings.ts';
 export * from './sign-in.ts';
 export * from './space.ts';

@@ -58,9 +58,15 @@ export const parses = pgTable(
     resultKey: text('result_key'),
     /** The trust report. */
     report: jsonb('report'),
+    /** The version of the texts by which it is found (`page_texts`); 0 until there are any. */
+    textVersion: integer('text_version').notNull().default(0),
     createdAt: moment('created_at').notNull(),
   },
-  table => [index('parses_object').on(table.objectId, table.createdAt), index('parses_user').on(table.userId)],
+  table => [
+    index('parses_object').on(table.objectId, table.createdAt),
+    index('parses_user').on(table.userId),
+    index('parses_text_version').on(table.textVersion),
+  ],
 );
 export type ParseRow = typeof parses.$inferSelect;
 

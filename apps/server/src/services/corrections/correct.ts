@@ -21,6 +21,7 @@ import {ServiceError} from '../../errors.ts';
 import {bytesOf, readEvents} from '../documents/events.ts';
 import {changedPages} from '../documents/pages.ts';
 import {storedDoc} from '../documents/stored-doc.ts';
+import {indexCorrected} from '../search/index-parse.ts';
 
 /** A parse of a user, and the revision of its corrections that the user's client has seen. */
 export type Seen = {readonly userId: string; readonly parseId: string; readonly revision: number};
@@ -136,7 +137,9 @@ async function change(deps: Deps, {userId, parseId}: Seen, decide: (state: State
     // nothing could be carried over
     if (added.length > 0)
       await tx.insert(correctionEvents).values(added.map(event => ({...event, parseId, createdAt})));
-    return {doc: after, events, pages: changedPages(doc, after)};
+    const pages = changedPages(doc, after);
+    await indexCorrected(tx, {userId, parseId}, after, pages);
+    return {doc: after, events, pages};
   });
 }
 

@@ -1,7 +1,7 @@
 import {Kbd, Modal, Text, TextInput} from '@mantine/core';
 import {useDebouncedValue} from '@mantine/hooks';
 import {calls} from '@recto/api';
-import {IconChevronRight, IconFileText, IconSearch} from '@tabler/icons-react';
+import {IconChevronRight, IconFileSearch, IconFileText, IconSearch} from '@tabler/icons-react';
 import {keepPreviousData, useQuery} from '@tanstack/react-query';
 import {useNavigate} from '@tanstack/react-router';
 import {type KeyboardEvent, useEffect, useId, useRef, useState} from 'react';
@@ -9,6 +9,7 @@ import {api} from '../../core/api/api.ts';
 import {fileLocation} from '../../core/files/file-location.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {useSession} from '../../core/session/store.ts';
+import {searchLocation} from '../search/index.ts';
 import {messages} from './messages.ts';
 import styles from './palette.module.css';
 import {usePalette} from './palette-store.ts';
@@ -46,7 +47,15 @@ function Finder({onDone}: {readonly onDone: () => void}) {
   const list = useRef<HTMLDivElement>(null);
   const files = useFiles(typed);
   const commands = best(typed, useCommands(), ({name}) => name);
-  const entries = [...files, ...commands];
+  const inside = useInside(typed);
+  const groups = (
+    [
+      {name: 'files', Icon: IconFileText, entries: files},
+      {name: 'actions', Icon: IconChevronRight, entries: commands},
+      {name: 'inside', Icon: IconFileSearch, entries: inside},
+    ] as const
+  ).filter(group => group.entries.length > 0);
+  const entries: readonly Command[] = groups.flatMap(group => group.entries);
   const current = Math.min(at, entries.length - 1);
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({block: 'nearest'});
@@ -69,7 +78,7 @@ function Finder({onDone}: {readonly onDone: () => void}) {
       run(entries[current]);
     }
   };
-  const option = (entry: Command, index: number) => (
+  const option = (entry: Command, index: number, Icon: typeof IconFileText) => (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and the keys
     <div
       key={entry.id}
@@ -81,7 +90,7 @@ function Finder({onDone}: {readonly onDone: () => void}) {
       onMouseMove={() => setAt(index)}
       onClick={() => run(entry)}
     >
-      {index < files.length ? <IconFileText size={16} aria-hidden /> : <IconChevronRight size={16} aria-hidden />}
+      <Icon size={16} aria-hidden />
       <Text size="sm" truncate>
         {entry.name}
       </Text>
@@ -113,24 +122,15 @@ function Finder({onDone}: {readonly onDone: () => void}) {
         onKeyDown={onKeyDown}
       />
       <div ref={list} id={listId} role="listbox" aria-label={t('results')} className={styles['list']}>
-        {files.length > 0 && (
+        {groups.map(({name, Icon, entries: some}) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
-          <div role="group" aria-label={t('files')}>
+          <div key={name} role="group" aria-label={t(name)}>
             <Text size="xs" c="dimmed" className={styles['heading']} aria-hidden>
-              {t('files')}
+              {t(name)}
             </Text>
-            {files.map(option)}
+            {some.map(entry => option(entry, entries.indexOf(entry), Icon))}
           </div>
-        )}
-        {commands.length > 0 && (
-          // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
-          <div role="group" aria-label={t('actions')}>
-            <Text size="xs" c="dimmed" className={styles['heading']} aria-hidden>
-              {t('actions')}
-            </Text>
-            {commands.map((command, index) => option(command, files.length + index))}
-          </div>
-        )}
+        ))}
       </div>
       {entries.length === 0 && (
         <Text size="sm" c="dimmed" ta="center" p="md" role="status">
@@ -163,4 +163,14 @@ function useFiles(typed: string): readonly Command[] {
         run: () => void navigate(fileLocation(object) as never),
       }))
   );
+}
+
+/** Looks for what was typed in the text of all documents; what is a name or an action comes before. */
+function useInside(typed: string): readonly Command[] {
+  const t = useMessages(messages);
+  const navigate = useNavigate();
+  const signedIn = useSession(state => state.token !== null);
+  const query = typed.trim();
+  if (!signedIn || query === '') return [];
+  return [{id: 'inside', name: t('inTexts', {query}), run: () => void navigate(searchLocation(query) as never)}];
 }

@@ -28,6 +28,7 @@ export function useCommands(): readonly Command[] {
           command('profile', go('/user/profile')),
           command('consumption', go('/user/consumption')),
           command('settings', go('/user/settings')),
+          command('searchTexts', go('/search')),
           command('downloads', go('/downloads')),
           command('texts', go('/markdownEdit')),
           command('glossaries', go('/user/translationGlossary')),

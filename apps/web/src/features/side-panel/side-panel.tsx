@@ -13,6 +13,7 @@ import {useParseSettings} from '../../core/settings/parse-settings.ts';
 import {useLiveTasks} from '../../core/tasks/live-tasks.ts';
 import {isProcessing} from '../../core/tasks/task-record.ts';
 import {SearchField} from '../../ui/search-field.tsx';
+import {SearchInside} from '../search/index.ts';
 import {messages} from './messages.ts';
 import type {RowAction} from './row-actions.ts';
 import {RowDialogs} from './row-dialogs.tsx';
@@ -155,6 +156,11 @@ function Files() {
           </Menu.Dropdown>
         </Menu>
       </div>
+      {search !== '' && (
+        <div className={styles['inside']}>
+          <SearchInside query={search} onGo={() => useDrawer.setState({opened: false})} />
+        </div>
+      )}
       {space.isPending && <Skeleton h={120} mx="xs" w="auto" />}
       {space.isError && (
         <Stack className={styles['empty']} align="center" role="alert">

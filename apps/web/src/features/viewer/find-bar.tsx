@@ -2,6 +2,7 @@ import {ActionIcon, Text, TextInput, Tooltip} from '@mantine/core';
 import {IconChevronDown, IconChevronUp, IconX} from '@tabler/icons-react';
 import {useEffect, useState} from 'react';
 import {useMessages} from '../../core/i18n/use-messages.ts';
+import type {Finding} from './finding.ts';
 import type {Display, Item} from './items.ts';
 import {messages} from './messages.ts';
 import {type Match, markMatches, searchItems} from './search-items.ts';
@@ -10,6 +11,7 @@ import classes from './viewer.module.css';
 /** The field that a result is searched by, with the steps from match to match. */
 export function FindBar({
   field,
+  start,
   items,
   display,
   root,
@@ -17,6 +19,8 @@ export function FindBar({
   onMatch,
 }: {
   readonly field: React.RefObject<HTMLInputElement | null>;
+  /** What it begins with. */
+  readonly start: Finding;
   readonly items: readonly Item[];
   readonly display: Display;
   readonly root: React.RefObject<HTMLDivElement | null>;
@@ -24,7 +28,7 @@ export function FindBar({
   readonly onMatch: (index: number) => Promise<boolean>;
 }) {
   const t = useMessages(messages);
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(start.text);
   const [matches, setMatches] = useState<readonly Match[]>([]);
   const [current, setCurrent] = useState(0);
   const match = matches[current];
@@ -36,9 +40,15 @@ export function FindBar({
     const wait = setTimeout(() => {
       searchItems(items, query, display, end.signal).then(
         found => {
+          // what the search began with was found on a page; what is typed is looked for from the beginning
+          const from = query === start.text ? start.fromPage : 1;
+          const first = Math.max(
+            0,
+            found.findIndex(({index}) => (items[index]?.page ?? 1) >= from),
+          );
           setMatches(found);
-          setCurrent(0);
-          if (found[0]) void onMatch(found[0].index);
+          setCurrent(first);
+          if (found[first]) void onMatch(found[first].index);
         },
         // another text was typed
         () => {},
@@ -81,7 +91,8 @@ export function FindBar({
         ref={field}
         size="xs"
         flex={1}
-        autoFocus
+        // the keyboard of a telephone would cover what was found
+        autoFocus={start.text === ''}
         value={query}
         aria-label={t('find')}
         placeholder={t('findWhat')}

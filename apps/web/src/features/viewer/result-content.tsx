@@ -2,6 +2,7 @@ import {FileType, TaskStatus} from '@recto/api';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {useUserSettings} from '../../core/settings/user-settings.ts';
 import type {PageBlock} from '../pdf/index.ts';
+import type {Finding} from './finding.ts';
 import type {Item, TranslationLine} from './items.ts';
 import {messages} from './messages.ts';
 import {ResultPane} from './result-pane.tsx';
@@ -30,8 +31,8 @@ export type ResultContentProps = {
   /** The result is shown as a PDF, not as text. */
   readonly isPdf: boolean;
   readonly sourceVisible: boolean;
-  readonly finding: boolean;
-  readonly onFinding: (finding: boolean) => void;
+  readonly finding: Finding | undefined;
+  readonly onFinding: (finding: Finding | undefined) => void;
   readonly lineActions: LineActions;
   readonly onAsk: ((item: Item, selected: string) => void) | undefined;
   readonly onViewSource: () => void;

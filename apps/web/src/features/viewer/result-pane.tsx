@@ -9,6 +9,7 @@ import type {FormulaRenderer} from '../markdown/index.ts';
 import {itemRetries, retry} from '../pdf/index.ts';
 import {useCited} from './ask/use-cited.ts';
 import {FindBar} from './find-bar.tsx';
+import {emptyFinding, type Finding} from './finding.ts';
 import {markOf, noteOf} from './footnotes.ts';
 import type {Display, Item, TranslationLine} from './items.ts';
 import {messages} from './messages.ts';
@@ -50,8 +51,8 @@ export function ResultPane({
   readonly renderer: FormulaRenderer;
   /** Where it begins, instead of at its first row. */
   readonly start?: ListPlace | undefined;
-  readonly finding: boolean;
-  readonly onFinding: (finding: boolean) => void;
+  readonly finding: Finding | undefined;
+  readonly onFinding: (finding: Finding | undefined) => void;
   readonly onLocate: (item: Item) => void;
   readonly onAsk?: ((item: Item, selected: string) => void) | undefined;
   readonly onEdit?: ((line: TranslationLine) => void) | undefined;
@@ -65,7 +66,7 @@ export function ResultPane({
   const searchField = useRef<HTMLInputElement>(null);
   useFirstFocus(root);
   const find = () => {
-    onFinding(true);
+    onFinding(finding ?? emptyFinding);
     // asked for again, the text that was searched for is written over
     searchField.current?.select();
   };
@@ -160,11 +161,12 @@ export function ResultPane({
       {finding && (
         <FindBar
           field={searchField}
+          start={finding}
           items={items}
           display={display}
           root={root}
           onClose={() => {
-            onFinding(false);
+            onFinding(undefined);
             root.current?.focus({preventScroll: true});
           }}
           onMatch={goTo}

@@ -19,8 +19,10 @@ import {askAboutItem} from './ask/ask-about-item.ts';
 import {ChatBeside} from './ask/chat-beside.tsx';
 import {EditLine} from './edit-line.tsx';
 import {EditSegments} from './edit-segments.tsx';
+import {emptyFinding, type Finding} from './finding.ts';
 import type {TranslationLine} from './items.ts';
 import {messages} from './messages.ts';
+import {type Opening, openingOf, useForgetHit} from './opening.ts';
 import {ProgressStrip} from './progress-strip.tsx';
 import {type ReadingState, useReadingState, useSendReading} from './reading-state.ts';
 import {SourcePane} from './source-pane.tsx';
@@ -43,7 +45,12 @@ type Search = {
   readonly translateId?: string;
   /** Opens the comparison of both languages. */
   readonly bilingual_translation?: unknown;
+  /** Of who comes from the search of all documents: the page, and the words that were found on it. */
+  readonly page?: unknown;
+  readonly find?: unknown;
 };
+
+type Opened = Opening & {readonly objectId: string};
 
 /** The screen `/pdf-views`: a file's original, what was read from it, and its translations. */
 export function Viewer() {
@@ -54,9 +61,10 @@ export function Viewer() {
   const reading = useReadingState(search.objectId);
   useSendReading();
   // what is found when a file is opened; what is kept from then on changes nothing here
-  const [opened, setOpened] = useState<{readonly objectId: string; readonly reading: ReadingState}>();
+  const [opened, setOpened] = useState<Opened>();
   if (search.objectId !== undefined && reading && opened?.objectId !== search.objectId)
-    setOpened({objectId: search.objectId, reading});
+    setOpened({objectId: search.objectId, ...openingOf(search, reading)});
+  useForgetHit(search, opened !== undefined);
   useTitle(object.data?.objectName);
   if (search.objectId === undefined)
     return (
@@ -76,6 +84,7 @@ export function Viewer() {
       object={object.data}
       requested={search.translateId ?? search.parseId}
       reading={opened.reading}
+      found={opened.found}
       comparing={comparing}
     />
   );
@@ -85,12 +94,15 @@ function ObjectViewer({
   object,
   requested,
   reading,
+  found,
   comparing,
 }: {
   readonly object: SpaceObject;
   readonly requested: string | undefined;
   /** How it was read before. */
   readonly reading: ReadingState;
+  /** What it was opened for. */
+  readonly found: Finding | undefined;
   readonly comparing: boolean;
 }) {
   const renderer = useUserSettings(state => state.formulaRenderer);
@@ -101,7 +113,7 @@ function ObjectViewer({
   const {keep, start} = useKeptReading(object.objectId, reading, view, comparing);
   const layout = usePaneLayout(view, reading.side);
   useEffect(() => keep({side: layout.side}), [keep, layout.side]);
-  const [finding, setFinding] = useState(false);
+  const [finding, setFinding] = useState(found);
   const [trust, setTrust] = useState(reading.trust ?? false);
   useEffect(() => keep({trust}), [keep, trust]);
   const report = useReport(parse?.parseId, trust);
@@ -180,7 +192,7 @@ function ObjectViewer({
             side={layout.side}
             onSide={layout.setSide}
             onView={select}
-            onFind={isPdf ? undefined : () => setFinding(true)}
+            onFind={isPdf ? undefined : () => setFinding(emptyFinding)}
             trust={trust}
             onTrust={finishedParse ? () => setTrust(!trust) : undefined}
             correcting={correcting}

@@ -7,6 +7,7 @@ import {useMessages} from '../../core/i18n/use-messages.ts';
 import {type Sorter, useParseSettings} from '../../core/settings/parse-settings.ts';
 import {chooseTab, tabs, useTabs} from '../../core/settings/tabs.ts';
 import {SearchField} from '../../ui/search-field.tsx';
+import {SearchInside} from '../search/index.ts';
 import {useUploads} from '../uploads/index.ts';
 import {FileRow} from './file-row.tsx';
 import {messages} from './messages.ts';
@@ -63,6 +64,11 @@ export function FileList() {
           ]}
         />
       </div>
+      {search !== '' && (
+        <div>
+          <SearchInside query={search} />
+        </div>
+      )}
       {!nothing && (
         <ul className={styles['list']}>
           {uploads.map(upload => (

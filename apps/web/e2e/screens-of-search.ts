@@ -1,0 +1,29 @@
+import type {Screen} from './screen.ts';
+
+/** The search in all documents. */
+export const screensOfSearch: readonly Screen[] = [
+  {
+    name: 'search',
+    as: 'member',
+    address: () => '/search?q=temperature%20tea',
+    act: page => page.locator('mark').first().waitFor(),
+  },
+  {name: 'search-hint', state: true, as: 'member', address: () => '/search'},
+  {
+    name: 'search-nothing',
+    state: true,
+    as: 'member',
+    address: () => '/search?q=coffee',
+    act: (page, say) => page.getByText(say('没有找到“coffee”', 'Nothing found for “coffee”')).waitFor(),
+  },
+  {
+    name: 'search-hit',
+    state: true,
+    as: 'member',
+    address: () => '/search?q=%22iron%20one%22',
+    act: async page => {
+      await page.locator('main li a').filter({hasText: 'iron'}).first().click();
+      await page.getByTestId('result-matches').getByText('1 / 1').waitFor();
+    },
+  },
+];

@@ -1,0 +1,2 @@
+export {SearchInside} from './search-inside.tsx';
+export {searchLocation} from './search-location.ts';
