@@ -34,6 +34,14 @@ test.each(['/', '/pdf-views?objectId=1', '/user/profile', '/index.html'])('%s is
   expect(answer.headers['content-security-policy']).toMatch(/script-src 'self' 'wasm-unsafe-eval';/);
 });
 
+test.each([{accept: '*/*'}, {accept: ''}, {}])('the first page is for everybody: %j', async headers => {
+  for (const method of ['GET', 'HEAD'] as const) {
+    const answer = await server.app.inject({method, url: '/', headers});
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  }
+  expect((await server.app.inject({url: '/nowhere', headers})).statusCode).toBe(404);
+});
+
 test('a file with a hash in its name is kept for good, and travels compressed', async () => {
   const plain = await server.app.inject({url: '/assets/a-1.js'});
   expect(plain.body).toBe(script);

@@ -22,7 +22,8 @@ export function addWebClient(app: FastifyInstance, {settings}: Deps): void {
   app.get<{Params: {'*': string}}>('/*', async (request, reply) => {
     const wanted = `/${request.params['*']}`;
     if (built && wanted !== '/index.html' && isFile(root, wanted)) return sendAsset(reply, wanted);
-    if (notScreens.test(wanted) || !request.headers.accept?.includes('text/html'))
+    // whoever asks for the first page without saying what for, as monitors do, gets it
+    if (notScreens.test(wanted) || !(wanted === '/' || request.headers.accept?.includes('text/html')))
       return sendFailure(request, reply, 'not_found');
     if (!built) return sendPage(reply, {status: 503, title: 'Recto', body: unbuilt});
     return reply.header('cache-control', 'no-cache').sendFile('index.html');
