@@ -69,7 +69,8 @@ const ownModel = z.object({
   model: z.string(),
   contextSize: z.number(),
   serves,
-  /** The end of the key, to tell keys apart; the key itself is never shown again. */
+  hasKey: z.boolean(),
+  /** The end of the key, to tell keys apart; the key itself is never shown again, and of a short one nothing. */
   keyHint: z.string(),
   createdAt: z.string(),
 });

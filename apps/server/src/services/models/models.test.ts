@@ -4,6 +4,7 @@ import type {AddressInfo} from 'node:net';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {calls} from '@recto/api';
+import {eq} from 'drizzle-orm';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {ownModels} from '../../database/schema/index.ts';
 import {createTestServer, type TestServer} from '../../testing/test-server.ts';
@@ -139,8 +140,16 @@ test('an endpoint of one’s own: stored encrypted, offered to nobody else, its 
   const token = user.accessToken;
   const input = {displayName: 'Mine', baseUrl: 'https://llm.example.com/v1', model: 'm-1'};
   const made = await server.call(calls.addOwnModel, {...input, apiKey: 'sk-very-secret-key'}, {token});
-  expect(made).toMatchObject({displayName: 'Mine', keyHint: '-key', serves: ['translate', 'chat']});
-  const [row] = await server.deps.db.select().from(ownModels);
+  expect(made).toMatchObject({displayName: 'Mine', hasKey: true, keyHint: '-key', serves: ['translate', 'chat']});
+  // of a short key no part is shown, and that there is one is
+  for (const [apiKey, hasKey] of [
+    ['secret', true],
+    ['', false],
+  ] as const) {
+    const short = await server.call(calls.addOwnModel, {...input, apiKey}, {token: other.accessToken});
+    expect(short).toMatchObject({hasKey, keyHint: ''});
+  }
+  const [row] = await server.deps.db.select().from(ownModels).where(eq(ownModels.userId, user.userId));
   expect(JSON.stringify(row) + JSON.stringify(made)).not.toContain('very-secret');
   const {modelId} = made;
   const caller = {userId: user.userId, role: 'user', pro: false} as const;

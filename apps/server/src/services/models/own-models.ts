@@ -27,7 +27,7 @@ export const ownModelRows = ({db}: Deps, userId: string): Promise<Row[]> =>
 export const unsealKey = (deps: Deps, row: Row): string => decryptSecret(deps, 'model-key', row.sealedKey);
 
 export async function listOwnModels(deps: Deps, userId: string) {
-  return (await ownModelRows(deps, userId)).map(present);
+  return (await ownModelRows(deps, userId)).map(row => present(deps, row));
 }
 
 /** Adds an endpoint; its key is stored encrypted. Throws ServiceError `bad_request` past twenty. */
@@ -37,7 +37,7 @@ export async function addOwnModel(deps: Deps, userId: string, {apiKey = '', ...i
     .insert(ownModels)
     .values({userId, ...input, ...sealed(deps, apiKey), createdAt: deps.now()})
     .returning();
-  return present(row!);
+  return present(deps, row!);
 }
 
 /** Changes an endpoint. Throws ServiceError `llm_model_not_found`. */
@@ -48,7 +48,7 @@ export async function updateOwnModel(deps: Deps, userId: string, modelId: number
     .where(isOwned(userId, modelId))
     .returning();
   if (!row) throw new ServiceError('llm_model_not_found');
-  return present(row);
+  return present(deps, row);
 }
 
 /** Deletes an endpoint. Throws ServiceError `llm_model_not_found`. */
@@ -75,8 +75,12 @@ const sealed = (deps: Deps, apiKey: string) => ({
   keyHint: apiKey.length >= 12 ? apiKey.slice(-4) : '',
 });
 
-const present = ({ownId, userId, sealedKey, createdAt, ...row}: Row) => ({
-  ...row,
-  modelId: ownModelId(ownId),
-  createdAt: createdAt.toISOString(),
-});
+function present(deps: Deps, stored: Row) {
+  const {ownId, userId, sealedKey, createdAt, ...row} = stored;
+  return {
+    ...row,
+    modelId: ownModelId(ownId),
+    hasKey: unsealKey(deps, stored) !== '',
+    createdAt: createdAt.toISOString(),
+  };
+}

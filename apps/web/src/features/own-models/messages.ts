@@ -17,7 +17,7 @@ export const messages = defineMessages({
     model: '模型名',
     enterModel: '请输入模型名',
     apiKey: '密钥',
-    keepKey: '留空则沿用已保存的密钥（…{{hint}}）',
+    keepKey: '留空则沿用已保存的密钥',
     context: '上下文长度（token）',
     enterContext: '请输入 1000 到 10000000 之间的数',
     serves: '用途',
@@ -42,6 +42,7 @@ export const messages = defineMessages({
     removeAbout: '之后的翻译不能再使用它，已完成的翻译不受影响。',
     removed: '模型已删除',
     key: '密钥 …{{hint}}',
+    keyStored: '密钥已保存',
     noKey: '无密钥',
   },
   en: {
@@ -62,7 +63,7 @@ export const messages = defineMessages({
     model: 'Model',
     enterModel: 'Please enter the name of the model',
     apiKey: 'Key',
-    keepKey: 'Leave empty to keep the stored key (…{{hint}})',
+    keepKey: 'Leave empty to keep the stored key',
     context: 'Context (tokens)',
     enterContext: 'Please enter a number from 1000 to 10000000',
     serves: 'Used for',
@@ -87,6 +88,7 @@ export const messages = defineMessages({
     removeAbout: 'It can no longer be used for new translations; finished ones stay.',
     removed: 'The model was deleted',
     key: 'Key …{{hint}}',
+    keyStored: 'Key stored',
     noKey: 'No key',
   },
 });

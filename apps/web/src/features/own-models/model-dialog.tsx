@@ -98,7 +98,7 @@ function ModelForm({model, onClose}: {model: OwnModel | undefined; onClose: () =
         <PasswordInput
           label={t('apiKey')}
           autoComplete="off"
-          {...(model?.keyHint && {placeholder: t('keepKey', {hint: model.keyHint})})}
+          {...(model?.hasKey && {placeholder: t('keepKey')})}
           {...form.getInputProps('apiKey')}
         />
         <NumberInput

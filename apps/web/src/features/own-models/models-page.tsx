@@ -77,7 +77,7 @@ export function OwnModelsPage() {
 function ModelRow({model, onEdit, onRemove}: {model: OwnModel; onEdit: () => void; onRemove: () => void}) {
   const t = useMessages(messages);
   const test = useModelTest();
-  const {modelId, displayName, baseUrl, model: name, serves, keyHint} = model;
+  const {modelId, displayName, baseUrl, model: name, serves, hasKey, keyHint} = model;
   return (
     <SectionRow
       label={
@@ -96,7 +96,7 @@ function ModelRow({model, onEdit, onRemove}: {model: OwnModel; onEdit: () => voi
             {name}
           </Text>
           {` · ${baseUrl} · `}
-          {keyHint ? t('key', {hint: keyHint}) : t('noKey')}
+          {keyHint ? t('key', {hint: keyHint}) : t(hasKey ? 'keyStored' : 'noKey')}
           <TestResult test={test} />
         </>
       }
