@@ -20,8 +20,19 @@ test('what stands somewhere in the documents is found and opened there, by keybo
   timeout: 120_000,
 }, async () => {
   const {page, problems} = visit;
+  // what is typed before the palette is there is not lost
+  const asked = Promise.withResolvers<void>();
+  await page.route('**/assets/palette-*.js', async route => {
+    await asked.promise;
+    await route.continue();
+  });
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', {name: '搜索文件与操作'}).fill('teapot');
+  await page.keyboard.type('teap');
+  asked.resolve();
+  const palette = page.getByRole('combobox', {name: '搜索文件与操作'});
+  await palette.waitFor();
+  await page.keyboard.type('ot');
+  await expect.poll(() => palette.inputValue()).toBe('teapot');
   await page.getByRole('option', {name: '在所有文档中搜索“teapot”'}).waitFor();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');

@@ -3,7 +3,7 @@ import {IconSearch} from '@tabler/icons-react';
 import {lazy, Suspense} from 'react';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {messages} from './messages.ts';
-import {usePalette, usePaletteKeys} from './palette-store.ts';
+import {openPalette, usePalette, usePaletteKeys} from './palette-store.ts';
 import {paletteKeys} from './shortcuts.ts';
 
 const Palette = lazy(() => import('./palette.tsx').then(({Palette: component}) => ({default: component})));
@@ -25,7 +25,7 @@ export function PaletteButton() {
           size="lg"
           aria-label={t('open')}
           aria-keyshortcuts="Control+K Meta+K"
-          onClick={() => usePalette.setState({commands: true})}
+          onClick={openPalette}
         >
           <IconSearch size={18} />
         </ActionIcon>

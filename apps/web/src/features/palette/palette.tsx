@@ -41,7 +41,7 @@ export function Palette() {
 
 function Finder({onDone}: {readonly onDone: () => void}) {
   const t = useMessages(messages);
-  const [typed, setTyped] = useState('');
+  const typed = usePalette(state => state.typed);
   const [at, setAt] = useState(0);
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -101,6 +101,7 @@ function Finder({onDone}: {readonly onDone: () => void}) {
     <>
       <TextInput
         data-autofocus
+        data-palette
         variant="unstyled"
         size="md"
         className={styles['field']!}
@@ -116,7 +117,7 @@ function Finder({onDone}: {readonly onDone: () => void}) {
         {...(entries.length > 0 && {'aria-activedescendant': `${listId}-${current}`})}
         value={typed}
         onChange={event => {
-          setTyped(event.currentTarget.value);
+          usePalette.setState({typed: event.currentTarget.value});
           setAt(0);
         }}
         onKeyDown={onKeyDown}
