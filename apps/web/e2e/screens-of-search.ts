@@ -20,7 +20,8 @@ export const screensOfSearch: readonly Screen[] = [
     name: 'search-hit',
     state: true,
     as: 'member',
-    address: () => '/search?q=%22iron%20one%22',
+    // a text in quotation marks is written in the address as JSON has it
+    address: () => `/search?q=${encodeURIComponent(JSON.stringify('"iron one"'))}`,
     act: async page => {
       await page.locator('main li a').filter({hasText: 'iron'}).first().click();
       await page.getByTestId('result-matches').getByText('1 / 1').waitFor();

@@ -1,14 +1,18 @@
-import type {ReactNode} from 'react';
+import {VisuallyHidden} from '@mantine/core';
+import type {ReactNode, Ref} from 'react';
 import {Group, Panel, Separator, useDefaultLayout} from 'react-resizable-panels';
 import classes from './work-screen.module.css';
 
 /** A screen to work on one thing: tools above, one side or two below, and beside them what is opened at times. */
 export function WorkScreen({
+  title,
   tools,
   aside,
   status,
   children,
 }: {
+  /** What is worked on: the screen's heading, for those who do not see where they are. */
+  readonly title: string;
   readonly tools: ReactNode;
   readonly aside?: ReactNode;
   /** What is said at the lower edge: it comes and goes without moving anything. */
@@ -17,6 +21,7 @@ export function WorkScreen({
 }) {
   return (
     <div className={classes['screen']}>
+      <VisuallyHidden component="h1">{title}</VisuallyHidden>
       {tools}
       <div className={classes['content']}>
         <div className={classes['panes']}>{children}</div>
@@ -28,7 +33,11 @@ export function WorkScreen({
 }
 
 /** The row of tools above; it grows where there is no room. */
-export const WorkBar = ({children}: {readonly children: ReactNode}) => <div className={classes['bar']}>{children}</div>;
+export const WorkBar = ({ref, children}: {readonly ref?: Ref<HTMLDivElement>; readonly children: ReactNode}) => (
+  <div ref={ref} className={classes['bar']}>
+    {children}
+  </div>
+);
 
 /** Two sides with a grip between them; how they share the room is remembered under `id`. */
 export function SplitPanes({

@@ -105,6 +105,7 @@ export function Editor({
   return (
     <>
       <WorkScreen
+        title={name}
         tools={
           <>
             <WorkBar>

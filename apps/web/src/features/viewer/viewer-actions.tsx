@@ -1,6 +1,7 @@
-import {Button, Tooltip} from '@mantine/core';
+import {ActionIcon, Button, Menu, Tooltip} from '@mantine/core';
 import {
   IconCopy,
+  IconDots,
   IconFileExport,
   IconLanguage,
   IconMessageCircle,
@@ -26,6 +27,14 @@ import {messages} from './messages.ts';
 import classes from './viewer.module.css';
 import type {Parse, View} from './views.ts';
 
+/** An action that a menu may hold. */
+type Other = {
+  readonly id: 'copyAll' | 'print' | 'privacy' | 'transfer';
+  readonly Icon: typeof IconCopy;
+  readonly disabled: boolean;
+  readonly onClick: () => void;
+};
+
 /** What can be done with what is shown: talk about it, translate it, copy all of it, print it, export it. */
 export function ViewerActions({
   objectId,
@@ -36,6 +45,7 @@ export function ViewerActions({
   pageCount,
   display,
   narrow,
+  compact,
   asText,
 }: {
   readonly objectId: string;
@@ -48,6 +58,8 @@ export function ViewerActions({
   readonly display: Display;
   /** There is no room for what cannot be done. */
   readonly narrow: boolean;
+  /** What is needed less often goes into a menu. */
+  readonly compact: boolean;
   /** A translated PDF is shown as text. */
   readonly asText: boolean;
 }) {
@@ -81,6 +93,15 @@ export function ViewerActions({
       ? {name, objectId, translateId: view.id, ...(pdf && {pdf: true as const})}
       : parse && {name, objectId, parseId: parse.parseId};
   const exportable = view.kind === 'translate' ? items.length > 0 || pdf : parse !== undefined;
+  const texts = view.kind !== 'source' && !shownPdf;
+  const others: readonly Other[] = [
+    ...(texts ? [{id: 'copyAll', Icon: IconCopy, disabled: items.length === 0, onClick: copy} as const] : []),
+    ...(texts && !narrow
+      ? [{id: 'print', Icon: IconPrinter, disabled: !printable || printed !== undefined, onClick: print} as const]
+      : []),
+    {id: 'privacy', Icon: IconShieldLock, disabled: false, onClick: () => setAsked('privacy')},
+    {id: 'transfer', Icon: IconSend, disabled: !exportable, onClick: () => setAsked('transfer')},
+  ];
   return (
     <>
       {(chat || !narrow) && (
@@ -102,22 +123,28 @@ export function ViewerActions({
           <IconLanguage size={16} />
         </Tool>
       )}
-      {view.kind !== 'source' && !shownPdf && (
-        <Tool label={t('copyAll')} disabled={items.length === 0} onClick={copy}>
-          <IconCopy size={16} />
-        </Tool>
+      {compact ? (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon variant="subtle" color="gray" size="md" aria-label={t('others')} title={t('others')}>
+              <IconDots size={16} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {others.map(({id, Icon, disabled, onClick}) => (
+              <Menu.Item key={id} leftSection={<Icon size={14} />} disabled={disabled} onClick={onClick}>
+                {t(id)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      ) : (
+        others.map(({id, Icon, disabled, onClick}) => (
+          <Tool key={id} label={t(id)} disabled={disabled} onClick={onClick}>
+            <Icon size={16} />
+          </Tool>
+        ))
       )}
-      {view.kind !== 'source' && !shownPdf && !narrow && (
-        <Tool label={t('print')} disabled={!printable || printed !== undefined} onClick={print}>
-          <IconPrinter size={16} />
-        </Tool>
-      )}
-      <Tool label={t('privacy')} onClick={() => setAsked('privacy')}>
-        <IconShieldLock size={16} />
-      </Tool>
-      <Tool label={t('transfer')} disabled={!exportable} onClick={() => setAsked('transfer')}>
-        <IconSend size={16} />
-      </Tool>
       {narrow ? (
         <Tool label={t('export')} disabled={!exportable} onClick={() => setAsked('export')}>
           <IconFileExport size={16} />

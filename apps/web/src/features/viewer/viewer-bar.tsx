@@ -1,4 +1,5 @@
 import {ActionIcon, Menu, SegmentedControl, Select} from '@mantine/core';
+import {useElementSize} from '@mantine/hooks';
 import {TaskStatus} from '@recto/api';
 import {
   IconColumns2,
@@ -20,6 +21,11 @@ import classes from './viewer.module.css';
 import {ViewerActions} from './viewer-actions.tsx';
 import {useViewerSettings} from './viewer-settings.ts';
 import {type Parse, type SpaceObject, stateOf, type View, versionOf} from './views.ts';
+
+// CSS pixels that the tools of a parse need in one line, and what the switches of translations need beside them
+const roomForAll = 880;
+const roomForDisplay = 240;
+const roomForText = 130;
 
 /** The viewer's header: which view, how it is shown, and what can be done with it. */
 export function ViewerBar({
@@ -63,6 +69,7 @@ export function ViewerBar({
   readonly onCorrect: (() => void) | undefined;
 }) {
   const t = useMessages(messages);
+  const {ref, width} = useElementSize<HTMLDivElement>();
   const {beside, locked, display} = useViewerSettings();
   const renderer = useUserSettings(state => state.formulaRenderer);
   const nameOf = (one: View) => {
@@ -109,8 +116,11 @@ export function ViewerBar({
       ]}
     />
   );
+  const wanted = roomForAll + (displaySwitch ? roomForDisplay : 0) + (textSwitch ? roomForText : 0);
+  // not known before the first layout
+  const compact = !narrow && width > 0 && width < wanted;
   return (
-    <WorkBar>
+    <WorkBar ref={ref}>
       <Select
         size="xs"
         {...(narrow ? {flex: '1 1 120px', miw: 120} : {w: 220})}
@@ -123,7 +133,7 @@ export function ViewerBar({
         onChange={id => id && onView(id)}
       />
       {!narrow && (
-        <span className={classes['title']} title={object.objectName}>
+        <span className={classes['title']} title={object.objectName} aria-hidden>
           {object.objectName}
         </span>
       )}
@@ -197,6 +207,7 @@ export function ViewerBar({
           pageCount={pageCount}
           display={display}
           narrow={narrow}
+          compact={compact}
           asText={asText}
         />
       </div>

@@ -178,6 +178,7 @@ function ObjectViewer({
   return (
     <ChatBeside object={object} content={content} sync={sync} onView={select}>
       <WorkScreen
+        title={object.objectName}
         tools={
           <ViewerBar
             object={object}
