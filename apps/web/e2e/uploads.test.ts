@@ -87,7 +87,10 @@ test('an image is read, and shown beside what was read; two become a document', 
     .getByTestId('ocr-trust')
     .getByText(/^置信度 \d+%$/)
     .waitFor();
-  // a formula goes to where the caret stands, wrapped at the end of the text
+  // nothing in it is uncertain
+  expect(await page.getByText('图片里的公式可能识别有误').count()).toBe(0);
+  // the formulas to pick from are put away until they are wanted; one goes to where the caret stands, wrapped at the end of the text
+  await page.getByRole('button', {name: '公式面板'}).click();
   await text.click();
   await page.keyboard.press('Control+End');
   await page.getByRole('tab', {name: '分数与导数'}).click();
@@ -105,7 +108,7 @@ test('an image is read, and shown beside what was read; two become a document', 
   await expect.poll(() => text.innerText()).toMatch(/boils at noon[\s\S]*\\frac\{a\}/);
   await page.getByRole('button', {name: '恢复为识别结果'}).click();
   await expect.poll(() => text.innerText()).not.toMatch(/frac/);
-  // the formulas to pick from can be put away; the text is copied, and named as the address says in Word
+  // the formulas to pick from stay as they were left; the text is copied, and named as the address says in Word
   const picker = page.getByTestId('formula-picker');
   await page.getByRole('button', {name: '公式面板'}).click();
   await picker.waitFor({state: 'detached'});

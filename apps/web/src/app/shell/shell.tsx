@@ -177,6 +177,9 @@ function AccountMenu() {
         <Menu.Item component={Link} to="/markdownEdit">
           {t('texts')}
         </Menu.Item>
+        <Menu.Item component={Link} to="/ocr">
+          {t('images')}
+        </Menu.Item>
         <Menu.Item component={Link} to="/pricing">
           {t(vip ? 'buyPacks' : 'buyMembership')}
         </Menu.Item>

@@ -2,7 +2,7 @@ import {ParseModel} from '@recto/api';
 import {expect, test, vi} from 'vitest';
 import {readConfig, useOcrConfig} from './config-store.ts';
 
-const defaults = {parseModalSelected: ParseModel.default, texShow: true, isWrap: true, isDollarEdit: false};
+const defaults = {parseModalSelected: ParseModel.default, texShow: false, isWrap: true, isDollarEdit: false};
 
 test('a first visit: our own reader, the formulas in sight, a line for each line, brackets', () => {
   expect(useOcrConfig.getInitialState()).toEqual(defaults);

@@ -16,7 +16,7 @@ export type OcrConfig = {
 
 export const defaultConfig: OcrConfig = {
   parseModalSelected: ParseModel.default,
-  texShow: true,
+  texShow: false,
   isWrap: true,
   isDollarEdit: false,
 };

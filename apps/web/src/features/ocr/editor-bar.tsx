@@ -46,7 +46,7 @@ export function EditorBar({
       <Tool label={t('leave')} onClick={() => void navigate({to: '/'})}>
         <IconArrowLeft size={16} />
       </Tool>
-      <span className={classes['name']} title={name}>
+      <span className={classes['name']} title={name} aria-hidden>
         {name}
       </span>
       <Text size="xs" c={state === 'failed' || state === 'conflict' ? 'red' : 'dimmed'} role="status" flex="none">

@@ -1,4 +1,4 @@
-import {SegmentedControl} from '@mantine/core';
+import {SegmentedControl, VisuallyHidden} from '@mantine/core';
 import {useMediaQuery} from '@mantine/hooks';
 import {useMemo, useState} from 'react';
 import {showDone, showError, showInfo} from '../../core/events/toast.ts';
@@ -50,6 +50,7 @@ export function ImageEditor({view, name}: {readonly view: ViewData; readonly nam
 
   return (
     <div className={classes['editor']}>
+      <VisuallyHidden component="h1">{name}</VisuallyHidden>
       <EditorBar
         view={view}
         name={name}
@@ -91,7 +92,7 @@ export function ImageEditor({view, name}: {readonly view: ViewData; readonly nam
               result={result}
               narrow={narrow}
               hidden={narrow && pane !== 'text'}
-              model={view.shown}
+              doubtful={doubts.length > 0}
               onCopy={(kind, copied) => void onCopy(kind, copied)}
             />
           }

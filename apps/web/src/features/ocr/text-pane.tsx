@@ -1,5 +1,4 @@
 import {Alert, Text} from '@mantine/core';
-import {ParseModel} from '@recto/api';
 import {IconInfoCircle} from '@tabler/icons-react';
 import {useState} from 'react';
 import {showInfo} from '../../core/events/toast.ts';
@@ -14,19 +13,19 @@ import {TexEditor} from './tex-editor.tsx';
 import {TextTools} from './text-tools.tsx';
 import type {ResultText} from './use-result-text.ts';
 
-/** The text of a result with its tools, the formulas to pick from, and a note for those who see it for the first time. */
+/** The text of a result with its tools, the formulas to pick from, and a note on formulas for those who see an uncertain one for the first time. */
 export function TextPane({
   result,
   narrow,
   hidden,
-  model,
+  doubtful,
   onCopy,
 }: {
   readonly result: ResultText;
   readonly narrow: boolean;
   readonly hidden: boolean;
-  /** The reader of the text (`ParseModel`). */
-  readonly model: number;
+  /** It has uncertain formulas. */
+  readonly doubtful: boolean;
   readonly onCopy: (kind: CopyKind | 'plain', text: string) => void;
 }) {
   const t = useMessages(messages);
@@ -57,7 +56,7 @@ export function TextPane({
           <FormulaPicker onPick={entry => editor.current?.insert(entry, isDollarEdit)} />
         </div>
       )}
-      {model === ParseModel.default && <FirstTimeNote />}
+      {doubtful && <FirstTimeNote />}
       <div className={classes['code']}>
         <TexEditor
           ref={editor}

@@ -31,6 +31,7 @@ export function useCommands(): readonly Command[] {
           command('searchTexts', go('/search')),
           command('downloads', go('/downloads')),
           command('texts', go('/markdownEdit')),
+          command('images', go('/ocr')),
           command('glossaries', go('/user/translationGlossary')),
           command('models', go('/user/models')),
           command('keys', go('/user/keys')),

@@ -12,6 +12,7 @@ import {useSession} from '../../core/session/store.ts';
 import {useParseSettings} from '../../core/settings/parse-settings.ts';
 import {useLiveTasks} from '../../core/tasks/live-tasks.ts';
 import {isProcessing} from '../../core/tasks/task-record.ts';
+import {Nothing} from '../../ui/nothing.tsx';
 import {SearchField} from '../../ui/search-field.tsx';
 import {SearchInside} from '../search/index.ts';
 import {messages} from './messages.ts';
@@ -171,16 +172,7 @@ function Files() {
         </Stack>
       )}
       {space.isSuccess && rows.length === 0 && (
-        <div className={styles['empty']}>
-          <Text size="sm" fw={500}>
-            {t(search ? 'notFound' : 'none')}
-          </Text>
-          {!search && (
-            <Text size="xs" c="dimmed">
-              {t('noneAbout')}
-            </Text>
-          )}
-        </div>
+        <Nothing title={t(search ? 'notFound' : 'none')} {...(!search && {about: t('noneAbout')})} />
       )}
       {rows.length > 0 && (
         <Tree

@@ -6,6 +6,7 @@ import {type SpaceObject, useSpace} from '../../core/files/space.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {type Sorter, useParseSettings} from '../../core/settings/parse-settings.ts';
 import {chooseTab, tabs, useTabs} from '../../core/settings/tabs.ts';
+import {Nothing} from '../../ui/nothing.tsx';
 import {SearchField} from '../../ui/search-field.tsx';
 import {SearchInside} from '../search/index.ts';
 import {useUploads} from '../uploads/index.ts';
@@ -89,16 +90,10 @@ export function FileList() {
         </Group>
       )}
       {space.isSuccess && nothing && (
-        <Stack align="center" gap={2} py="lg">
-          <Text size="sm" fw={500}>
-            {search ? t('notFound', {search}) : t('none')}
-          </Text>
-          {!search && (
-            <Text size="sm" c="dimmed">
-              {t(activeTab === 'pdf' ? 'nonePdf' : 'noneImg')}
-            </Text>
-          )}
-        </Stack>
+        <Nothing
+          title={search ? t('notFound', {search}) : t('none')}
+          {...(!search && {about: t(activeTab === 'pdf' ? 'nonePdf' : 'noneImg')})}
+        />
       )}
       {space.hasNextPage && (
         <Button

@@ -84,16 +84,17 @@ export function Workspace() {
 
   return (
     <Container size="md" py="lg" className={styles['workspace']} data-area>
-      {isNew && (
-        <Stack gap={8} align="center" ta="center" className={styles['welcome'] ?? ''}>
-          <Title order={1} size={28}>
-            {t('headline')}
-          </Title>
+      {/* one heading whatever is there: who is brought to it while the files are fetched stays on it */}
+      <Stack gap={8} align="center" ta="center" className={styles[isNew ? 'welcome' : 'unseen'] ?? ''}>
+        <Title order={1} size={28}>
+          {t(isNew ? 'headline' : 'files')}
+        </Title>
+        {isNew && (
           <Text c="dimmed" maw={520} style={{textWrap: 'balance'}}>
             {t('pitch')}
           </Text>
-        </Stack>
-      )}
+        )}
+      </Stack>
       <DropZone large={isNew} onFiles={take} onLink={takeLink}>
         <Group gap="xs" justify="center">
           <Text size="xs" c="dimmed" ta="center" style={{textWrap: 'balance'}}>
