@@ -8,3 +8,6 @@ export function focusScreen(): void {
   if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1;
   (heading ?? screen)?.focus({preventScroll: true});
 }
+
+/** Whether the focus is where `focusScreen` has put it: on nothing that somebody has chosen. */
+export const isOnScreen = (): boolean => document.activeElement?.matches('#main, #main h1') === true;

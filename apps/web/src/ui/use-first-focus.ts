@@ -1,5 +1,5 @@
 import {useEffect} from 'react';
-import {isFocusLost} from './focus.ts';
+import {isFocusLost, isOnScreen} from './focus.ts';
 
 /**
  * Gives the focus to what a screen is about once that is there, so that the keys scroll it at once. Who has gone elsewhere
@@ -7,7 +7,6 @@ import {isFocusLost} from './focus.ts';
  */
 export function useFirstFocus(place: React.RefObject<HTMLElement | null>, enabled = true): void {
   useEffect(() => {
-    if (enabled && (isFocusLost() || document.activeElement?.id === 'main'))
-      place.current?.focus({preventScroll: true});
+    if (enabled && (isFocusLost() || isOnScreen())) place.current?.focus({preventScroll: true});
   }, [place, enabled]);
 }
