@@ -50,3 +50,8 @@ test('lines without end are joined as a few are', () => {
   expect(inlines).toHaveLength(1);
   expect(inlines[0]).toMatchObject({type: 'text', value: Array(pairs).fill('a convergent series of').join(' ')});
 });
+
+test('texts far apart in one row keep a space between them, where writing has none', () => {
+  const page = testPage().text(72, 100, '茶葉').text(200, 100, '三月');
+  expect(joinText(linesOf(page))).toBe('茶葉 三月');
+});

@@ -35,7 +35,7 @@ function addLine(result: Inline[], before: TextLine | undefined, line: TextLine,
     const continued = continueMath(result, inlines);
     if (continued) inlines = continued;
     else {
-      const seam = seamBetween(before.text, line.text, vocabulary);
+      const seam = seamOf(before, line, vocabulary);
       if (seam.drop > 0) dropEnd(result, seam.drop);
       inlines = glue(result, inlines, seam);
     }
@@ -48,13 +48,28 @@ export function joinText(lines: readonly TextLine[], vocabulary: Vocabulary = em
   let text = '';
   for (const [index, line] of lines.entries()) {
     if (index > 0) {
-      const {drop, glue} = seamBetween(lines[index - 1]!.text, line.text, vocabulary);
+      const {drop, glue} = seamOf(lines[index - 1]!, line, vocabulary);
       text = text.slice(0, text.length - drop) + glue;
     }
     text += line.text;
   }
   return text;
 }
+
+/** Lines of one row keep the gap between them as a space, in writing without spaces, too. */
+function seamOf(before: TextLine, line: TextLine, vocabulary: Vocabulary): Seam {
+  return standsApart(before, line) ? {drop: 0, glue: ' '} : seamBetween(before.text, line.text, vocabulary);
+}
+
+function standsApart(before: TextLine, line: TextLine): boolean {
+  if (line.direction !== before.direction || Math.abs(line.baseline - before.baseline) > sameRow * line.size)
+    return false;
+  return Math.max(line.box.left - before.box.right, before.box.left - line.box.right) > wideGap * line.size;
+}
+
+// em
+const sameRow = 0.25;
+const wideGap = 1;
 
 /** Joins a formula broken at the end of a line; the rest of the line, or nothing when none is broken there. */
 function continueMath(before: Inline[], after: readonly Inline[]): readonly Inline[] | undefined {

@@ -11,10 +11,10 @@ import {findRows, type Row} from '../columns/region-rows.ts';
 import type {VerticalText} from '../columns/vertical-text.ts';
 import {assignToRegions, type RegionContent} from './assign-to-regions.ts';
 import {continuesParagraph} from './continues.ts';
-import {groupRows, type HardBreaks, type Usual} from './group-rows.ts';
-import {findHardBreaks} from './hard-breaks.ts';
+import {groupRows, type Usual} from './group-rows.ts';
 import {type PageTags, pageTags, tagOf} from './page-tags.ts';
 import {measureRows} from './row-measures.ts';
+import {farApart, findSetRows, type SetRows} from './set-rows.ts';
 import {equationBlock, figureBlock, furnitureBlocks, listingBlock, tableBlock} from './whole-blocks.ts';
 
 /** Gathers lines into paragraphs and puts everything on the page into reading order. */
@@ -69,7 +69,7 @@ function regionBlocks(page: PageDraft, region: RegionContent, setting: Setting):
   const blocks: BlockDraft[] = [];
   const rows = findRows(region.lines, frame);
   const measures = measureRows(rows, usual.leading);
-  const set = findHardBreaks(rows, measures);
+  const set = findSetRows(rows, measures);
   let from = 0;
   const flush = (to: number): void => {
     let at = from;
@@ -95,7 +95,7 @@ function regionBlocks(page: PageDraft, region: RegionContent, setting: Setting):
 function verticalBlocks(page: PageDraft, {box, lines}: VerticalText, setting: Setting): BlockDraft[] {
   const rows = findRows(lines, frameOf(90));
   const measures = measureRows(rows, setting.usual.leading);
-  const set = findHardBreaks(rows, measures);
+  const set = findSetRows(rows, measures);
   return groupRows(rows, measures, setting.usual, set).map(group =>
     textBlock(page, box, group, {...setting, set}, false),
   );
@@ -105,15 +105,16 @@ function textBlock(
   page: PageDraft,
   column: PageBox,
   rows: readonly Row[],
-  {context, tags, set}: Setting & {readonly set: HardBreaks},
+  {context, tags, set}: Setting & {readonly set: SetRows},
   continues: boolean,
 ): TextBlock {
   const lines: Line[] = rows.flatMap(row => row.lines);
-  const broken = new Set(rows.slice(1).flatMap(row => (set.has(row) ? row.lines.slice(0, 1) : [])));
+  const broken = new Set(rows.slice(1).flatMap(row => (set.get(row) === 'line' ? row.lines.slice(0, 1) : [])));
   const code = rows.every(row => row.monospace > 0.9);
   const parted = code ? [] : rows.filter(row => row.lines.length > 1);
-  // several such rows are names with what they name
-  if (parted.length === 1) for (const line of apartOf(parted[0]!)) broken.add(line);
+  // several such rows, and one whose second text goes on, are names with what they name
+  const named = parted.length > 1 || rows.some(row => set.get(row) === 'text' || (parted[0] === row && set.has(row)));
+  if (parted[0] && !named) for (const line of apartOf(parted[0]!)) broken.add(line);
   const {symbol} = rows[0]!;
   const textLines = lines.map(line => {
     const tag = tagOf(line, tags);
@@ -146,6 +147,4 @@ function apartOf({lines, size, monospace, rightToLeft}: Row): Line[] {
   });
 }
 
-// em: no stretched space is as wide
-const farApart = 2.2;
 const name = /^\p{Lu}.*\p{L}{2}|^\p{Lo}{2}/u;

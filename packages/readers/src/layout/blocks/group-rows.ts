@@ -11,12 +11,10 @@ import {
   startsWithReference,
   startsWithSection,
 } from './row-starts.ts';
-
-/** Rows before which the author broke the line: they belong to the block of the row above. */
-export type HardBreaks = ReadonlySet<Row>;
+import type {SetRows} from './set-rows.ts';
 
 /** Groups a region's rows into blocks: paragraphs, headings, list items, runs of code, runs of contents lines. */
-export function groupRows(rows: readonly Row[], measures: readonly Measure[], usual: Usual, set: HardBreaks): Row[][] {
+export function groupRows(rows: readonly Row[], measures: readonly Measure[], usual: Usual, set: SetRows): Row[][] {
   const groups: Row[][] = [];
   const start = rows.reduce((least, row) => Math.min(least, row.start), Infinity);
   const end = rows.reduce((most, row) => Math.max(most, row.end), -Infinity);
@@ -24,8 +22,9 @@ export function groupRows(rows: readonly Row[], measures: readonly Measure[], us
   for (const [index, row] of rows.entries()) {
     const group = groups.at(-1);
     const next = rows[index + 1];
-    if (group && set.has(row)) group.push(row);
-    else if (next && set.has(next)) groups.push([row]);
+    const how = set.get(row);
+    if (group && (how === 'line' || how === 'text')) group.push(row);
+    else if (how === 'block' || (next && set.get(next) === 'line')) groups.push([row]);
     else if (
       group &&
       !beginsBlock({

@@ -57,7 +57,14 @@ function continuesText(before: TextBlock, block: TextBlock): boolean {
   // a full line that ends in the middle of its sentence
   const several = before.lines[0]!.baseline !== last.baseline || before.lines[0]!.page !== last.page;
   const full = last.box.right > right - 2.5 * last.size || (several && last.box.right >= before.box.right - last.size);
-  return full && !/^[•‣◦●○■□▪▫([]/u.test(first.text);
+  return full && !isSet(before) && !/^[•‣◦●○■□▪▫([]/u.test(first.text);
+}
+
+/** Its last line was broken by the author, or holds texts far apart: an address, names with what they name. */
+function isSet({lines}: TextBlock): boolean {
+  const last = lines.at(-1)!;
+  const beside = lines.at(-2);
+  return last.hardBreak === true || (beside?.baseline === last.baseline && beside.page === last.page);
 }
 
 const sharesColor = (before: TextBlock, block: TextBlock): boolean =>

@@ -1,3 +1,4 @@
+import {lineText} from '../../text/line-text.ts';
 import type {Row} from '../columns/region-rows.ts';
 import type {Measure} from './row-measures.ts';
 import {
@@ -13,11 +14,18 @@ import {
 } from './row-starts.ts';
 
 /**
- * Rows before which the author broke the line: those of verses, addresses, forms, authors below each other. They end although
- * the next row's first word would have fitted, and most of them beside one another's ends, not only beside the column's.
+ * What the setting of rows tells of them: the author broke the line before a `line`, which belongs to the block of the row above; a
+ * `text` goes on there without a break; a `block` begins a block of its own.
  */
-export function findHardBreaks(rows: readonly Row[], measures: readonly Measure[]): ReadonlySet<Row> {
-  const found = new Set<Row>();
+export type SetRows = ReadonlyMap<Row, 'line' | 'text' | 'block'>;
+
+/**
+ * Rows whose lines the author broke: those of verses, addresses, forms, authors below each other, names beside what they name. The
+ * former end although the next row's first word would have fitted, and most of them beside one another's ends, not only beside the
+ * column's.
+ */
+export function findSetRows(rows: readonly Row[], measures: readonly Measure[]): SetRows {
+  const found = new Map<Row, 'line' | 'text' | 'block'>();
   const column = {
     start: Math.min(...rows.map(({start}) => start)),
     end: Math.max(...rows.map(({end}) => end)),
@@ -26,31 +34,93 @@ export function findHardBreaks(rows: readonly Row[], measures: readonly Measure[
     let to = from + 1;
     while (to < rows.length && mayFollow(rows[to - 1]!, rows[to]!, measures[to]!)) to++;
     const run = withoutEnd(rows[from - 1], rows.slice(from, to), measures[from]!);
-    if (areSet(run, column)) for (const row of run.slice(1)) found.add(row);
+    if (areSet(run, column)) for (const row of run.slice(1)) found.set(row, 'line');
     from = to;
   }
-  for (const [index, row] of rows.slice(1).entries()) if (areFacts(rows[index]!, row)) found.add(row);
+  const facts = new Set<Row>();
+  for (const [index, row] of rows.entries()) {
+    const above = factAbove(rows, index, row);
+    if (!above || !areFacts(above, row)) continue;
+    found.set(row, above === rows[index - 1] ? 'line' : 'block');
+    facts.add(above).add(row);
+  }
+  let fact: Row | undefined;
+  let above: Row | undefined;
+  for (const row of rows) {
+    if (facts.has(row)) fact = row;
+    else if (!fact || !above || !continuesFact(above, row, fact)) fact = undefined;
+    else found.set(row, 'text');
+    above = row;
+  }
   return found;
 }
 
+/** The row of a name and its value above a row, lines left out that only the value goes on in. */
+function factAbove(rows: readonly Row[], index: number, row: Row): Row | undefined {
+  if (!isFact(row)) return undefined;
+  let below = row;
+  for (let at = index - 1; at >= 0; at--) {
+    const above = rows[at];
+    if (!above || below.baseline - above.baseline > widestPitch * row.size) return undefined;
+    if (isFact(above)) return above;
+    if (above.lines.length > 1 || !beginsAt(above, row)) return undefined;
+    below = above;
+  }
+  return undefined;
+}
+
+/** Whether a row is the next line of a value. */
+const continuesFact = (above: Row, row: Row, fact: Row): boolean =>
+  row.lines.length === 1 &&
+  isText(row) &&
+  beginsAt(row, fact) &&
+  Math.abs(row.size - fact.size) < 0.07 * fact.size &&
+  row.baseline - above.baseline < widestPitch * row.size;
+
+/** Whether a row begins where the value of another one does. */
+const beginsAt = ({lines: [text], rightToLeft}: Row, {lines: [, value], size}: Row): boolean => {
+  const side = rightToLeft ? 'right' : 'left';
+  return text !== undefined && value !== undefined && Math.abs(text.box[side] - value.box[side]) < sameEdge * size;
+};
+
 /** Rows below each other with a name and, after a gap, what it names, both aligned: `Born    3 June 1990`. */
 function areFacts(above: Row, row: Row): boolean {
-  if (!isFact(above) || !isFact(row) || row.baseline - above.baseline > 2.2 * row.size) return false;
+  if (!isFact(row) || above.lines.length !== row.lines.length) return false;
   if (Math.abs(above.size - row.size) > 0.07 * row.size || above.rightToLeft !== row.rightToLeft) return false;
-  const isAligned = (at: number): boolean => {
-    const [a, b] = [above.lines[at]!.box, row.lines[at]!.box];
-    return Math.abs(row.rightToLeft ? a.right - b.right : a.left - b.left) < 0.3 * row.size;
-  };
-  return isAligned(0) && isAligned(1);
+  const far = [above, row].every(each => gaps(each).every(gap => gap > farApart * each.size));
+  const [start, end] = row.rightToLeft ? (['right', 'left'] as const) : (['left', 'right'] as const);
+  return row.lines.every(({box}, at) => {
+    const other = above.lines[at]?.box ?? box;
+    const isSame = (side: 'left' | 'right'): boolean => Math.abs(other[side] - box[side]) < sameEdge * row.size;
+    // lines of justified text end at one place, too, but have no such gaps
+    return isSame(start) || ((at === 0 || far) && isSame(end));
+  });
 }
 
 function isFact(row: Row): boolean {
-  const {lines, size} = row;
-  if (lines.length !== 2 || !isText(row) || isFormula(lines[1]!.pieces)) return false;
-  const [name, value] = [lines[0]!.box, lines[1]!.box];
-  const gap = row.rightToLeft ? name.left - value.right : value.left - name.right;
-  return gap > 0.8 * size && lines[0]!.pieces.some(({glyphs}) => glyphs.some(({text}) => /\p{L}/u.test(text)));
+  const [name, value, ...rest] = row.lines;
+  if (!name || !value || !isText(row) || [value, ...rest].some(({pieces}) => isFormula(pieces))) return false;
+  return gaps(row).every(gap => gap > 0.8 * row.size) && isName(lineText(name)) && !isPageNumber(lineText(value));
 }
+
+/** The white between the lines of a row. */
+const gaps = ({lines, rightToLeft}: Row): number[] =>
+  lines.slice(1).map(({box}, at) => {
+    const before = lines[at]?.box ?? box;
+    return rightToLeft ? before.left - box.right : box.left - before.right;
+  });
+
+/** Words, or the time of what is beside it: `2010–2013`. */
+const isName = (text: string): boolean => /\p{L}|\p{Nd}{4}/u.test(text);
+
+const isPageNumber = (text: string): boolean => /^(?:\p{Nd}+|[ivxlc]+)$/u.test(text);
+
+// em
+const widestPitch = 2.2;
+const sameEdge = 0.3;
+
+/** Em: no stretched space is as wide. */
+export const farApart = 2.2;
 
 type Column = {readonly start: number; readonly end: number};
 

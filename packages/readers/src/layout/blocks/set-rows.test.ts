@@ -100,3 +100,28 @@ test('names with what they name beside them', () => {
     page.text(72, 160 + 12 * at, name!).text(180, 160 + 12 * at, value!);
   expect(read(page)[1]).toBe('Name Mary Fenwick|Born 4 June 1971 in Penzance|Address 5 Quay Street');
 });
+
+test('names that end in front of what they name, years among them', () => {
+  const page = testPage().lines(72, 100, 12, prose);
+  for (const [at, [name, value]] of [
+    ['2010-2013', 'Keeper of the northern light'],
+    ['until 2017', 'Assistant'],
+    ['Since', 'Pilot'],
+  ].entries())
+    page.text(140 - 5 * name!.length, 160 + 12 * at, name!).text(180, 160 + 12 * at, value!);
+  expect(read(page)[1]).toBe('2010-2013 Keeper of the northern light|until 2017 Assistant|Since Pilot');
+});
+
+test('what is named goes on in the next line, and the next name begins a paragraph', () => {
+  const page = testPage().lines(72, 100, 12, prose).text(72, 160, 'Duties').text(180, 160, 'Lights the lamp and');
+  page.text(180, 172, 'writes the journal').text(72, 184, 'Place').text(180, 184, 'Northern Light');
+  expect(read(page).slice(1)).toEqual(['Duties Lights the lamp and writes the journal', 'Place Northern Light']);
+});
+
+test('columns of a row of words stand apart, numbers of pages are none', () => {
+  const page = testPage().lines(72, 100, 12, prose).text(72, 160, 'Tea').text(180, 160, 'Leaf').text(290, 160, 'Cup');
+  page.text(72, 172, 'Milk').text(180, 172, 'Cow').text(290, 172, 'Jug');
+  expect(read(page)[1]).toBe('Tea Leaf Cup|Milk Cow Jug');
+  const contents = testPage().text(72, 160, 'Tides').text(400, 160, '12').text(72, 172, 'Lamps').text(400, 172, '17');
+  expect(read(contents).join('')).not.toContain('|');
+});
