@@ -1,10 +1,11 @@
-import {calls, FileType, type RequestOf, TaskStatus} from '@recto/api';
+import {calls, FileType, type RequestOf, TaskStatus, TaskType} from '@recto/api';
 import {builders, type Doc} from '@recto/model';
 import {eq} from 'drizzle-orm';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {newId} from '../database/schema/columns.ts';
-import {pageTexts, parses, spaceObjects} from '../database/schema/index.ts';
+import {pageTexts, parses, spaceObjects, tasks} from '../database/schema/index.ts';
 import {indexParse, indexWaiting} from '../services/search/index-parse.ts';
+import {lockUser} from '../stores/users.ts';
 import {addStoredParse} from '../testing/stored-parse.ts';
 import {createTestServer, type TestServer, type TestUser} from '../testing/test-server.ts';
 
@@ -167,6 +168,20 @@ test('what was read before there was a search becomes searchable', async () => {
   expect(await namesOf(user, 'kettle')).toEqual(['old.pdf']);
   const [row] = await server.deps.db.select().from(parses).where(eq(parses.parseId, parseId));
   expect(row?.textVersion).toBe(1);
+});
+
+test('a document becomes searchable beside whatever else holds its account: neither waits for the other', async () => {
+  const user = await server.addUser();
+  const {objectId, parseId} = await addStoredParse(server, user, 'tea.pdf', doc(on(1, paragraph('Tea and kettles.'))));
+  await server.deps.db.transaction(async tx => {
+    await lockUser(tx, user.userId);
+    await indexParse(server.deps, parseId);
+    // as a new translation names its parse
+    await tx
+      .insert(tasks)
+      .values({userId: user.userId, type: TaskType.translate, objectId, parseId, createdAt: new Date()});
+  });
+  expect(await namesOf(user, 'kettle')).toEqual(['tea.pdf']);
 });
 
 test('many documents come page after page, each with some of its pages', async () => {

@@ -151,6 +151,6 @@ async function lockParse(tx: Executor, userId: string, parseId: string): Promise
     .select({status: parses.status})
     .from(parses)
     .where(and(eq(parses.parseId, parseId), eq(parses.userId, userId)))
-    .for('update');
+    .for('no key update');
   if (row?.status !== TaskStatus.success) throw new ServiceError('parse_history_not_found');
 }

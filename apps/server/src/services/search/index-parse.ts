@@ -22,7 +22,7 @@ export async function indexParse(deps: Deps, parseId: string): Promise<void> {
     const stored = await storedDoc(deps, parseId);
     const texts = stored ? await pageTexts(stored.doc) : [];
     const done = await deps.db.transaction(async tx => {
-      const [parse] = await tx.select().from(parses).where(eq(parses.parseId, parseId)).for('update');
+      const [parse] = await tx.select().from(parses).where(eq(parses.parseId, parseId)).for('no key update');
       if (!parse) return true;
       // it was corrected meanwhile
       if ((await revisionOf(tx, parseId)) !== (stored?.revision ?? 0) && stored) return false;
