@@ -17,17 +17,34 @@ export type Estimate = {
   readonly cost?: number;
 };
 
-/** Estimates the remaining requests and their usage, assuming no retries. */
+/**
+ * Estimates the remaining requests and their usage, assuming no retries; of the segments with `keys` where they are given, and of
+ * those whose source was kept with `retryKept`.
+ */
 export async function estimate(
   doc: Doc,
-  options: TranslateOptions & {readonly memory?: Memory; readonly ledger?: Ledger; readonly price?: Price},
+  options: TranslateOptions & {
+    readonly memory?: Memory;
+    readonly ledger?: Ledger;
+    readonly price?: Price;
+    readonly keys?: ReadonlySet<string>;
+    readonly retryKept?: boolean;
+  },
 ): Promise<Estimate> {
   const {context, planned, sourceWords} = await makePlan(doc, options);
   const entries = new Map((await options.ledger?.load())?.map(entry => [entry.segment, entry]));
-  const rest = planned.filter(each => !isCurrent(entries.get(each.segment.id), each));
-  const known = (await options.memory?.get([...new Set(rest.map(({key}) => key))])) ?? new Map();
+  const rest = planned.filter(each => {
+    const entry = entries.get(each.segment.id);
+    return !isCurrent(entry, each) || (options.retryKept && entry.state === 'kept');
+  });
+  const known =
+    (await options.memory?.get([...new Set(rest.map(({key}) => key))])) ?? new Map<string, {readonly text: string}>();
   const open = new Map<string, PlannedSegment>();
-  for (const each of rest) if (!known.has(each.key)) open.set(each.key, each);
+  for (const each of rest) {
+    const remembered = known.get(each.key);
+    const isKnown = remembered !== undefined && !(options.retryKept && remembered.text === '');
+    if (!isKnown && (options.keys?.has(each.key) ?? true)) open.set(each.key, each);
+  }
   let promptTokens = 0;
   let completionTokens = 0;
   const batches = makeBatches([...open.values()].map(each => ({...each, text: each.source.text})));

@@ -181,10 +181,14 @@ test('a budget is kept to; a retry goes on, and nothing is paid twice', async ()
   });
 });
 
-test('segments kept in the source are reported, and requested again by a retry', async () => {
+test.each([
+  ['a free model', 1],
+  ['one that costs', 2],
+])('segments kept in the source by %s are reported, and requested again by a retry', async (_, translateModel) => {
   const ann = await server.addUser();
+  await grant(ann, 10_000);
   fake.options = {itemFault: ({text}) => (text.startsWith('Number 25') ? 'empty' : undefined)};
-  const {outputId, translateId} = await create(ann, await addParse(ann));
+  const {outputId, translateId} = await create(ann, await addParse(ann), {translateModel});
   await ended(ann, outputId);
   const {trust, translateResult} = await read(ann, translateId);
   expect(trust).toMatchObject({kept: 1, translated: 25});
@@ -305,10 +309,14 @@ test('a part of a line is written by hand: a cell of a table, and nothing beside
   await expect(wrong).rejects.toMatchObject({code: 'not_found'});
 });
 
-test('one line is translated again, and nothing else', async () => {
+test.each([
+  ['a free model', 1],
+  ['one that costs', 2],
+])('one line is translated again by %s, and nothing else', async (_, translateModel) => {
   const ann = await server.addUser();
+  await grant(ann, 10_000);
   const token = {token: ann.accessToken};
-  const {outputId, translateId} = await create(ann, await addParse(ann));
+  const {outputId, translateId} = await create(ann, await addParse(ann), {translateModel});
   await ended(ann, outputId);
   const before = (await read(ann, translateId)).translateResult.lines;
   const [, line] = before;

@@ -33,7 +33,7 @@ export async function takeOverCorrections(
   const stored = await storedDoc(deps, parseId);
   if (!stored) throw new ServiceError('parse_history_not_found');
   const {model, pageCount} = await checkTranslation(deps, deps.db, caller, {parseId, translateParam: param});
-  const expected = await expectedUse(deps, userId, parseId, param, model, translateId);
+  const expected = await expectedUse(deps, userId, parseId, param, model, {translateId});
   const available = await balanceOf(deps, caller, 'point');
   const ids = [...walk(stored.doc.children)].flatMap(node => ('id' in node ? [node.id] : []));
   const outputId = await deps.db.transaction(async tx => {

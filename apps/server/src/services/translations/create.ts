@@ -108,7 +108,7 @@ export async function retryTranslation(
   const {parseId, objectId} = row;
   const param = row.translateParam as TranslateParam;
   const {model, pageCount} = await checkTranslation(deps, deps.db, caller, {parseId, translateParam: param});
-  const expected = await expectedUse(deps, caller.userId, parseId, param, model, translateId);
+  const expected = await expectedUse(deps, caller.userId, parseId, param, model, {translateId, retryKept: true});
   const available = await balanceOf(deps, caller, 'point');
   return deps.db.transaction(async tx => {
     await lockUser(tx, caller.userId);

@@ -31,9 +31,18 @@ export async function estimateTranslation(deps: Deps, caller: Caller, request: T
   };
 }
 
+type Asked = {
+  /** The translation whose ledger is looked at. */
+  readonly translateId?: string;
+  /** Keys of the segments that are asked, whatever is known of them; all others are not. */
+  readonly forgotten?: ReadonlySet<string>;
+  /** Whether segments whose source was kept are asked once more. */
+  readonly retryKept?: boolean;
+};
+
 /**
- * Tokens and points of a translation if every answer is right at once, and what it may cost at most; what the user's memory holds,
- * and the ledger of `translateId` where there is one, is not asked.
+ * Tokens and points of a translation if every answer is right at once, and what it may cost at most. What is known is not asked:
+ * what the user's memory and the ledger of a translation hold.
  */
 export async function expectedUse(
   deps: Deps,
@@ -41,13 +50,14 @@ export async function expectedUse(
   parseId: string,
   param: TranslateParam,
   model: Model,
-  translateId?: string,
+  {translateId, forgotten, retryKept = false}: Asked = {},
 ) {
   const {doc, options} = await translationSource(deps, {userId, parseId, param});
   const {promptTokens, completionTokens, requests} = await estimate(doc, {
     ...options,
     model: model.model,
-    memory: userMemory(deps, userId),
+    ...(forgotten ? {keys: forgotten} : {memory: userMemory(deps, userId)}),
+    retryKept,
     ...(translateId !== undefined && {ledger: translationLedger(deps, translateId)}),
   });
   const points = pointsFor(deps, model, {promptTokens, completionTokens});

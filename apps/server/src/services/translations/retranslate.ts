@@ -34,11 +34,10 @@ export async function retranslateLine(
     .from(translationLines)
     .where(and(eq(translationLines.translateId, translateId), eq(translationLines.lineId, lineId)));
   if (!line?.needTranslate) throw new ServiceError('not_found');
-  // priced as if nothing of the document were known: what is not used goes back
-  const expected = await expectedUse(deps, userId, parseId, {...param, pages: String(line.pageIdx + 1)}, model);
   const {doc, options} = await translationSource(deps, {userId, parseId, param, corrections});
   const {planned} = await makePlan(doc, {...options, model: model.model});
   const keys = planned.filter(({segment}) => line.segments.includes(segment.id)).map(({key}) => key);
+  const expected = await expectedUse(deps, userId, parseId, param, model, {forgotten: new Set(keys)});
   const available = await balanceOf(deps, caller, 'point');
   return deps.db.transaction(async tx => {
     await lockUser(tx, userId);
