@@ -1,6 +1,6 @@
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {longDocument} from './long-document.ts';
-import {goToPage, resultTop} from './reader.ts';
+import {goToPage, resultTop, sourceTop} from './reader.ts';
 import {type Site, startSite, type Visit} from './start.ts';
 
 let site: Site;
@@ -71,6 +71,22 @@ test('a file that is known is said to be, and opened', {timeout: 90_000}, async 
   await page.waitForURL(/\/pdf-views\?/);
   const ids = (url: string) => new URL(url).searchParams.get('objectId');
   expect(ids(page.url())).toBe(ids(opened));
+});
+
+test('who goes to a page before the result has come finds it there', {timeout: 120_000}, async () => {
+  const {page} = visit;
+  const release = Promise.withResolvers<void>();
+  await page.route('**/GetObjectParseResult', async route => {
+    await release.promise;
+    await route.continue();
+  });
+  await page.reload();
+  await page.getByTestId('pdf').locator('.page[data-loaded]').first().waitFor();
+  await goToPage(page, 41);
+  await expect.poll(() => sourceTop(page)).toBe(41);
+  release.resolve();
+  await expect.poll(async () => (await resultTop(page)).page).toBe(41);
+  await page.unroute('**/GetObjectParseResult');
 });
 
 test('where somebody reads is kept: over a reload, the way back, another device', {timeout: 120_000}, async () => {

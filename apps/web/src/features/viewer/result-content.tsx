@@ -45,6 +45,7 @@ export function ResultContent(props: ResultContentProps) {
   const renderer = useUserSettings(state => state.formulaRenderer);
   const display = useViewerSettings(state => state.display);
   const {running, task, items, translation, pages, hasTranslatedPdf} = content;
+  const begin = sync.begin(start);
   const query = view.kind === 'translate' ? translation : pages;
   // what was answered before it failed can be read
   const readable = view.kind === 'translate' && !isPdf && items.length > 0;
@@ -63,7 +64,7 @@ export function ResultContent(props: ResultContentProps) {
       key={view.id}
       ref={sync.result}
       items={items}
-      start={start && itemAtPosition(items, start, content.pageHeights)}
+      start={begin && itemAtPosition(items, begin, content.pageHeights)}
       display={display}
       renderer={renderer}
       finding={finding}

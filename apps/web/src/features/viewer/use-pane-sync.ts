@@ -4,7 +4,7 @@ import type {PageBlock, PdfController} from '../pdf/index.ts';
 import type {Item} from './items.ts';
 import type {ReadingState} from './reading-state.ts';
 import type {ResultHandle} from './result-pane.tsx';
-import {itemAtPosition, positionOfItem} from './scroll-sync.ts';
+import {itemAtPosition, type Position, positionOfItem} from './scroll-sync.ts';
 import type {PaneLayout} from './use-pane-layout.ts';
 import type {ViewContent} from './use-view-content.ts';
 import {useViewerSettings} from './viewer-settings.ts';
@@ -28,6 +28,7 @@ export function usePaneSync(
   const translatedPdf = useRef<PdfController>(undefined);
   const result = useRef<ResultHandle>(null);
   const leader = useRef<Leader>('none');
+  const ahead = useRef<Position>(undefined);
   const lead = (pane: Leader) => {
     leader.current = pane;
   };
@@ -77,6 +78,7 @@ export function usePaneSync(
   const followSource = () => {
     if (!locked || leader.current !== 'source' || !source.current) return;
     const spot = source.current.position();
+    if (!result.current) ahead.current = spot;
     translatedPdf.current?.scrollTo(spot);
     const place = itemAtPosition(items, spot, pageHeights);
     if (place) result.current?.scrollTo(place);
@@ -91,6 +93,8 @@ export function usePaneSync(
     result,
     lead,
     keep,
+    /** Where a result begins: where somebody has gone before it was there. */
+    begin: (start: Position | undefined): Position | undefined => ahead.current ?? start,
     onSourceController: (controller: PdfController | undefined) => {
       source.current = controller;
     },
