@@ -28,7 +28,7 @@ export type Meter = {
   readonly doubt: number;
   readonly requests: number;
   readonly usage: Usage;
-  /** The part of `usage` that went into responses of which nothing could be used. */
+  /** The part of `usage` that went into responses of which nothing could be used, or nothing is known yet. */
   readonly wasted: Usage;
   readonly cost?: number;
 };
@@ -104,7 +104,8 @@ class Run {
   /** Maximum cost of the requests in flight. */
   private reserved = 0;
   private outOfBudget = false;
-  private wasted: Usage = noUsage;
+  /** Of the responses of which something could be used: any other one is not counted before that is known. */
+  private useful: Usage = noUsage;
   private readonly watch: UsabilityWatch;
   private divider = new Divider(false);
 
@@ -235,7 +236,7 @@ class Run {
     } finally {
       this.reserved -= maxCost;
     }
-    if ('usage' in sent && !this.watch.note(items, sent)) this.wasted = addUsage(this.wasted, sent.usage);
+    if ('usage' in sent && this.watch.note(items, sent)) this.useful = addUsage(this.useful, sent.usage);
     if ('outcomes' in sent) this.divider.noteAnswer(items);
     const divided = 'outcomes' in sent ? sent : this.divider.divide(items, sent);
     if ('batches' in divided) return [...divided.batches];
@@ -314,7 +315,12 @@ class Run {
       doubt: entries.filter(({state}) => state === 'doubt').length,
       requests,
       usage: addUsage(noUsage, usage),
-      wasted: this.wasted,
+      wasted: {
+        promptTokens: usage.promptTokens - this.useful.promptTokens,
+        cachedTokens: usage.cachedTokens - this.useful.cachedTokens,
+        completionTokens: usage.completionTokens - this.useful.completionTokens,
+        estimated: usage.estimated,
+      },
       ...(price && {cost: costOf(usage, price)}),
     };
   }
