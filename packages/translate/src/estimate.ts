@@ -1,7 +1,8 @@
 import {costOf, type Price} from '@recto/llm';
 import type {Doc} from '@recto/model';
 import {makeBatches} from './batch.ts';
-import {answerTokens, isCurrent, makePlan, type PlannedSegment, type TranslateOptions} from './plan.ts';
+import {isRemembered, isSettled} from './known.ts';
+import {answerTokens, makePlan, type PlannedSegment, type TranslateOptions} from './plan.ts';
 import type {Ledger, Memory} from './ports.ts';
 import {batchPrompt} from './prompt.ts';
 
@@ -33,18 +34,12 @@ export async function estimate(
 ): Promise<Estimate> {
   const {context, planned, sourceWords} = await makePlan(doc, options);
   const entries = new Map((await options.ledger?.load())?.map(entry => [entry.segment, entry]));
-  const rest = planned.filter(each => {
-    const entry = entries.get(each.segment.id);
-    return !isCurrent(entry, each) || (options.retryKept && entry.state === 'kept');
-  });
-  const known =
-    (await options.memory?.get([...new Set(rest.map(({key}) => key))])) ?? new Map<string, {readonly text: string}>();
+  const {retryKept, keys} = options;
+  const rest = planned.filter(each => !isSettled(entries.get(each.segment.id), each, retryKept));
+  const known = await options.memory?.get([...new Set(rest.map(({key}) => key))]);
   const open = new Map<string, PlannedSegment>();
-  for (const each of rest) {
-    const remembered = known.get(each.key);
-    const isKnown = remembered !== undefined && !(options.retryKept && remembered.text === '');
-    if (!isKnown && (options.keys?.has(each.key) ?? true)) open.set(each.key, each);
-  }
+  for (const each of rest)
+    if (!isRemembered(known?.get(each.key), retryKept) && (keys?.has(each.key) ?? true)) open.set(each.key, each);
   let promptTokens = 0;
   let completionTokens = 0;
   const batches = makeBatches([...open.values()].map(each => ({...each, text: each.source.text})));

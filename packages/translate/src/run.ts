@@ -13,7 +13,8 @@ import {
 import {makeBatches} from './batch.ts';
 import type {Skipped} from './collect.ts';
 import {Divider} from './divide.ts';
-import {isCurrent, makePlan, type Plan, type PlannedSegment, type TranslateOptions} from './plan.ts';
+import {isRemembered, isSettled} from './known.ts';
+import {makePlan, type Plan, type PlannedSegment, type TranslateOptions} from './plan.ts';
 import type {Ledger, LedgerEntry, Memory, MemoryEntry} from './ports.ts';
 import {protect} from './protect.ts';
 import {restore} from './restore.ts';
@@ -122,7 +123,7 @@ class Run {
     const entries = new Map((await ledger.load()).map(entry => [entry.segment, entry]));
     for (const planned of this.plan.planned) {
       const entry = entries.get(planned.segment.id);
-      if (!isCurrent(entry, planned) || (retryKept && entry.state === 'kept')) continue;
+      if (!isSettled(entry, planned, retryKept)) continue;
       this.entries.set(entry.segment, entry);
       this.counts.fromLedger++;
     }
@@ -131,7 +132,7 @@ class Run {
     const known = await memory.get(open);
     const found = open.flatMap(key => {
       const remembered = known.get(key);
-      if (!remembered || (retryKept && remembered.text === '')) return [];
+      if (!isRemembered(remembered, retryKept)) return [];
       return this.entriesOf(key, fromMemoryEntry(remembered));
     });
     this.counts.fromMemory = found.length;
