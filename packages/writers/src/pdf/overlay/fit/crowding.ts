@@ -9,6 +9,8 @@ import type {LayoutJob} from './layout-job.ts';
 type Ground = {
   readonly owner: LayoutJob | undefined;
   readonly now: readonly PageBox[];
+  /** Around all of `now`. */
+  readonly around: PageBox | undefined;
   readonly source: readonly PageBox[];
 };
 
@@ -20,32 +22,29 @@ export type Cleared = {readonly texts: readonly FittedText[]; readonly crowded: 
  * within the lines of their source, or from the first of these lines on that is free.
  */
 export function clearCrowded(fitted: readonly FittedText[], bands: readonly ShiftedBand[], page: PageView): Cleared {
-  const staying = stayingGround(fitted, bands, page);
   const texts = [...fitted];
-  const grounds = texts.map(text => groundOf(text, page));
-  const clear = (at: number, own: Fitted): boolean => {
-    const others = [...staying, ...grounds.filter((_, index) => index !== at)];
-    return !isCrowded((texts[at] as FittedText).job, own, others, page);
-  };
+  const grounds = [...texts.map(text => groundOf(text, page)), ...stayingGround(fitted, bands, page)];
+  const isClear = (job: LayoutJob, own: Fitted): boolean => !isCrowded(job, own, grounds, page);
   for (const [at, {job, fitted: own}] of fitted.entries()) {
-    if (!own || clear(at, own)) continue;
-    const again = refits(job).find(candidate => clear(at, candidate));
+    if (!own || isClear(job, own)) continue;
+    const again = refits(job).find(candidate => isClear(job, candidate));
     if (!again) continue;
     texts[at] = {job, fitted: again};
     grounds[at] = groundOf({job, fitted: again}, page);
   }
-  const crowded = texts.flatMap(({job, fitted: own}, at) => (own && !clear(at, own) ? [job] : []));
+  const crowded = texts.flatMap(({job, fitted: own}) => (own && !isClear(job, own) ? [job] : []));
   return {texts, crowded: new Set(crowded)};
 }
 
 /** How much a text lies on others, in squares of its size, beyond what its source does. */
-function isCrowded(job: LayoutJob, own: Fitted, others: readonly Ground[], page: PageView): boolean {
+function isCrowded(job: LayoutJob, own: Fitted, grounds: readonly Ground[], page: PageView): boolean {
   const boxes = boxesOf(job, own, page);
+  const ownAround = unionBoxes(boxes);
   const before = page.places.get(job.text.key) ?? [];
   let most = 0;
-  for (const {owner, now, source} of others) {
+  for (const {owner, now, around, source} of grounds) {
     // parts of one text were fitted together
-    if (owner?.text.key === job.text.key) continue;
+    if (owner?.text.key === job.text.key || !ownAround || !around || !intersectBoxes(ownAround, around)) continue;
     most = Math.max(most, commonArea(boxes, now) - commonArea(before, source));
   }
   return most > leastCommon * job.source.size ** 2;
@@ -102,7 +101,7 @@ function stayingGround(fitted: readonly FittedText[], bands: readonly ShiftedBan
   for (const {band} of bands) for (const {order} of band.glyphs) moved.add(order);
   const still = page.remaining.filter(({order}) => !moved.has(order)).map(({box}) => box);
   return [
-    {owner: undefined, now: still, source: still},
+    {owner: undefined, now: still, around: unionBoxes(still), source: still},
     ...bands.map(({band, shift, angle}): Ground => {
       const [dx, dy] = writingAxes(angle).toPage(0, shift);
       const source = band.glyphs.map(({box}) => box);
@@ -112,14 +111,15 @@ function stayingGround(fitted: readonly FittedText[], bands: readonly ShiftedBan
         top: top + dy,
         bottom: bottom + dy,
       }));
-      return {owner: undefined, now, source};
+      return {owner: undefined, now, around: unionBoxes(now), source};
     }),
   ];
 }
 
 function groundOf({job, fitted}: FittedText, page: PageView): Ground {
   const source = page.places.get(job.text.key) ?? [];
-  return {owner: job, now: fitted ? boxesOf(job, fitted, page) : source, source};
+  const now = fitted ? boxesOf(job, fitted, page) : source;
+  return {owner: job, now, around: unionBoxes(now), source};
 }
 
 /** The boxes of a text's lines on a page, as high as most letters are, and of the formulas in them. */
