@@ -13,8 +13,8 @@ import {assignToRegions, type RegionContent} from './assign-to-regions.ts';
 import {continuesParagraph} from './continues.ts';
 import {groupRows, type Usual} from './group-rows.ts';
 import {type PageTags, pageTags, tagOf} from './page-tags.ts';
+import {farApart, findRowBreaks, type RowBreaks} from './row-breaks.ts';
 import {measureRows} from './row-measures.ts';
-import {farApart, findSetRows, type SetRows} from './set-rows.ts';
 import {equationBlock, figureBlock, furnitureBlocks, listingBlock, tableBlock} from './whole-blocks.ts';
 
 /** Gathers lines into paragraphs and puts everything on the page into reading order. */
@@ -69,14 +69,14 @@ function regionBlocks(page: PageDraft, region: RegionContent, setting: Setting):
   const blocks: BlockDraft[] = [];
   const rows = findRows(region.lines, frame);
   const measures = measureRows(rows, usual.leading);
-  const set = findSetRows(rows, measures);
+  const breaks = findRowBreaks(rows, measures);
   let from = 0;
   const flush = (to: number): void => {
     let at = from;
-    for (const group of groupRows(rows.slice(from, to), measures.slice(from, to), usual, set)) {
+    for (const group of groupRows(rows.slice(from, to), measures.slice(from, to), usual, breaks)) {
       const previous = blocks.at(-1);
       const continues = previous !== undefined && continuesParagraph(previous, blocks.at(-2), group[0]!, measures[at]!);
-      blocks.push(textBlock(page, region.box, group, {...setting, set}, continues));
+      blocks.push(textBlock(page, region.box, group, {...setting, breaks}, continues));
       at += group.length;
     }
     from = Math.max(from, to);
@@ -95,9 +95,9 @@ function regionBlocks(page: PageDraft, region: RegionContent, setting: Setting):
 function verticalBlocks(page: PageDraft, {box, lines}: VerticalText, setting: Setting): BlockDraft[] {
   const rows = findRows(lines, frameOf(90));
   const measures = measureRows(rows, setting.usual.leading);
-  const set = findSetRows(rows, measures);
-  return groupRows(rows, measures, setting.usual, set).map(group =>
-    textBlock(page, box, group, {...setting, set}, false),
+  const breaks = findRowBreaks(rows, measures);
+  return groupRows(rows, measures, setting.usual, breaks).map(group =>
+    textBlock(page, box, group, {...setting, breaks}, false),
   );
 }
 
@@ -105,15 +105,16 @@ function textBlock(
   page: PageDraft,
   column: PageBox,
   rows: readonly Row[],
-  {context, tags, set}: Setting & {readonly set: SetRows},
+  {context, tags, breaks}: Setting & {readonly breaks: RowBreaks},
   continues: boolean,
 ): TextBlock {
   const lines: Line[] = rows.flatMap(row => row.lines);
-  const broken = new Set(rows.slice(1).flatMap(row => (set.get(row) === 'line' ? row.lines.slice(0, 1) : [])));
+  const broken = new Set(rows.slice(1).flatMap(row => (breaks.get(row) === 'line' ? row.lines.slice(0, 1) : [])));
   const code = rows.every(row => row.monospace > 0.9);
   const parted = code ? [] : rows.filter(row => row.lines.length > 1);
   // several such rows, and one whose second text goes on, are names with what they name
-  const named = parted.length > 1 || rows.some(row => set.get(row) === 'text' || (parted[0] === row && set.has(row)));
+  const named =
+    parted.length > 1 || rows.some(row => breaks.get(row) === 'none' || (parted[0] === row && breaks.has(row)));
   if (parted[0] && !named) for (const line of apartOf(parted[0]!)) broken.add(line);
   const {symbol} = rows[0]!;
   const textLines = lines.map(line => {

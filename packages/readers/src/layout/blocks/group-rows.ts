@@ -1,4 +1,5 @@
 import {maxSkew, type Row} from '../columns/region-rows.ts';
+import type {RowBreaks} from './row-breaks.ts';
 import type {Measure} from './row-measures.ts';
 import {
   continuesSentence,
@@ -11,10 +12,14 @@ import {
   startsWithReference,
   startsWithSection,
 } from './row-starts.ts';
-import type {SetRows} from './set-rows.ts';
 
 /** Groups a region's rows into blocks: paragraphs, headings, list items, runs of code, runs of contents lines. */
-export function groupRows(rows: readonly Row[], measures: readonly Measure[], usual: Usual, set: SetRows): Row[][] {
+export function groupRows(
+  rows: readonly Row[],
+  measures: readonly Measure[],
+  usual: Usual,
+  breaks: RowBreaks,
+): Row[][] {
   const groups: Row[][] = [];
   const start = rows.reduce((least, row) => Math.min(least, row.start), Infinity);
   const end = rows.reduce((most, row) => Math.max(most, row.end), -Infinity);
@@ -22,9 +27,9 @@ export function groupRows(rows: readonly Row[], measures: readonly Measure[], us
   for (const [index, row] of rows.entries()) {
     const group = groups.at(-1);
     const next = rows[index + 1];
-    const how = set.get(row);
-    if (group && (how === 'line' || how === 'text')) group.push(row);
-    else if (how === 'block' || (next && set.get(next) === 'line')) groups.push([row]);
+    const how = breaks.get(row);
+    if (group && (how === 'line' || how === 'none')) group.push(row);
+    else if (how === 'block' || (next && breaks.get(next) === 'line')) groups.push([row]);
     else if (
       group &&
       !beginsBlock({

@@ -14,18 +14,18 @@ import {
 } from './row-starts.ts';
 
 /**
- * What the setting of rows tells of them: the author broke the line before a `line`, which belongs to the block of the row above; a
- * `text` goes on there without a break; a `block` begins a block of its own.
+ * What breaks before a row, where its setting tells: a `line`, which the author broke within the block of the row above; `none`, where
+ * the value of a name goes on; a `block`, which begins.
  */
-export type SetRows = ReadonlyMap<Row, 'line' | 'text' | 'block'>;
+export type RowBreaks = ReadonlyMap<Row, 'line' | 'none' | 'block'>;
 
 /**
  * Rows whose lines the author broke: those of verses, addresses, forms, authors below each other, names beside what they name. The
  * former end although the next row's first word would have fitted, and most of them beside one another's ends, not only beside the
  * column's.
  */
-export function findSetRows(rows: readonly Row[], measures: readonly Measure[]): SetRows {
-  const found = new Map<Row, 'line' | 'text' | 'block'>();
+export function findRowBreaks(rows: readonly Row[], measures: readonly Measure[]): RowBreaks {
+  const found = new Map<Row, 'line' | 'none' | 'block'>();
   const column = {
     start: Math.min(...rows.map(({start}) => start)),
     end: Math.max(...rows.map(({end}) => end)),
@@ -49,7 +49,7 @@ export function findSetRows(rows: readonly Row[], measures: readonly Measure[]):
   for (const row of rows) {
     if (facts.has(row)) fact = row;
     else if (!fact || !above || !continuesFact(above, row, fact)) fact = undefined;
-    else found.set(row, 'text');
+    else found.set(row, 'none');
     above = row;
   }
   return found;
@@ -74,7 +74,7 @@ const continuesFact = (above: Row, row: Row, fact: Row): boolean =>
   row.lines.length === 1 &&
   isText(row) &&
   beginsAt(row, fact) &&
-  Math.abs(row.size - fact.size) < 0.07 * fact.size &&
+  Math.abs(row.size - fact.size) < sameSize * fact.size &&
   row.baseline - above.baseline < widestPitch * row.size;
 
 /** Whether a row begins where the value of another one does. */
@@ -86,7 +86,7 @@ const beginsAt = ({lines: [text], rightToLeft}: Row, {lines: [, value], size}: R
 /** Rows below each other with a name and, after a gap, what it names, both aligned: `Born    3 June 1990`. */
 function areFacts(above: Row, row: Row): boolean {
   if (!isFact(row) || above.lines.length !== row.lines.length) return false;
-  if (Math.abs(above.size - row.size) > 0.07 * row.size || above.rightToLeft !== row.rightToLeft) return false;
+  if (Math.abs(above.size - row.size) > sameSize * row.size || above.rightToLeft !== row.rightToLeft) return false;
   const far = [above, row].every(each => gaps(each).every(gap => gap > farApart * each.size));
   const [start, end] = row.rightToLeft ? (['right', 'left'] as const) : (['left', 'right'] as const);
   return row.lines.every(({box}, at) => {
@@ -118,6 +118,8 @@ const isPageNumber = (text: string): boolean => /^(?:\p{Nd}+|[ivxlc]+)$/u.test(t
 // em
 const widestPitch = 2.2;
 const sameEdge = 0.3;
+// of the type size: what differs less is set in one size
+const sameSize = 0.07;
 
 /** Em: no stretched space is as wide. */
 export const farApart = 2.2;
@@ -128,7 +130,7 @@ type Column = {readonly start: number; readonly end: number};
 function mayFollow(above: Row, row: Row, {pitch}: Measure): boolean {
   const em = row.size;
   if (!isPlain(above) || !isPlain(row)) return false;
-  if (Math.abs(above.size - em) > 0.07 * em || above.rightToLeft !== row.rightToLeft) return false;
+  if (Math.abs(above.size - em) > sameSize * em || above.rightToLeft !== row.rightToLeft) return false;
   if (above.bold > 0.9 !== row.bold > 0.9) return false;
   const distance = row.baseline - above.baseline;
   return distance > 0.8 * em && distance < Math.min(pitch + 0.22 * em, 2.2 * em);
@@ -150,7 +152,7 @@ const isFormula = (pieces: Row['lines'][number]['pieces']): boolean =>
 /** A first row that ends the paragraph above it is none of the run. */
 function withoutEnd(above: Row | undefined, run: readonly Row[], {pitch, end}: Measure): readonly Row[] {
   const [first] = run;
-  if (!above || !first || Math.abs(above.size - first.size) > 0.07 * first.size) return run;
+  if (!above || !first || Math.abs(above.size - first.size) > sameSize * first.size) return run;
   if (first.baseline - above.baseline > pitch + 0.22 * first.size) return run;
   const filled = end - above.end < first.firstWord + roomFor * first.size;
   return filled && (continuesSentence(first.text) || !endsSentence(above.text)) ? run.slice(1) : run;
