@@ -1,9 +1,12 @@
 import {readFileSync} from 'node:fs';
+import path from 'node:path';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {bringSample} from './bring-sample.ts';
+import {parsed, translated} from './parsed.ts';
 import type {Site} from './start.ts';
 import {startSiteWithModel} from './with-model.ts';
 
+const sample = path.resolve(import.meta.dirname, '../../../examples/cooling-tea.pdf');
 let site: Site;
 beforeAll(async () => {
   site = await startSiteWithModel();
@@ -72,5 +75,25 @@ test('a parse is exported, translated, and the translation exported', {timeout: 
   await dialog.getByLabel('“time”的译法').fill('改过的时间');
   await dialog.getByRole('button', {name: '开始翻译'}).click();
   await dialog.getByText('文档已有相同翻译参数，是否继续翻译？').waitFor();
+  expect(problems).toEqual([]);
+});
+
+test('a translated PDF says what its pages could not hold', async () => {
+  const {page, problems} = await site.visitSignedIn('13800000022', {viewport: {width: 1440, height: 900}});
+  const file = await parsed(site, page, readFileSync(sample), 'tea.pdf');
+  const translateId = await translated(site, page, file.parseId, 'pdf');
+  const count = (layout: object) =>
+    page.route('**/gateway.v1.SpaceService/GetObjectTranslateResult', async route => {
+      const answer = await route.fetch();
+      const json = await answer.json();
+      await route.fulfill({response: answer, json: {...json, data: {...json.data, layout}}});
+    });
+  const numbers = page.getByRole('region', {name: '译文概况'});
+  await page.goto(`${site.url}/pdf-views?objectId=${file.objectId}&translateId=${translateId}`);
+  await numbers.getByText(/已译/).waitFor();
+  expect(await numbers.innerText()).not.toMatch(/重叠|放不下/);
+  await count({unplaced: 1, overlapping: 2});
+  await page.reload();
+  await numbers.getByText(/1 处版面放不下，显示原文 · 2 处译文与其他文字重叠/).waitFor();
   expect(problems).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import {type Call, calls, FileType, type RequestOf, TaskStatus, TaskType} from '@recto/api';
 import {builders} from '@recto/model';
+import {eq} from 'drizzle-orm';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {newId} from '../database/schema/columns.ts';
 import {glossaries, parses, spaceObjects, tasks, translationLines, translations} from '../database/schema/index.ts';
@@ -200,6 +201,11 @@ test('a translation is read line by line, edited, and its file fetched', async (
   expect(await refusal(calls.updateObjectTranslateLine, {...edit, translateId: running.translateId}, token)).toBe(
     'translate_parse_status_invalid',
   );
+
+  expect(read.layout).toBeNull();
+  const counted = {unplaced: 1, overlapping: 2};
+  await server.deps.db.update(translations).set({report: counted}).where(eq(translations.translateId, translateId));
+  expect((await server.call(calls.getObjectTranslateResult, {translateId}, {token})).layout).toEqual(counted);
 
   await server.deps.blobs.put(`results/${translateId}/translated.pdf`, Buffer.from('%PDF-1.7'));
   const {translatedUrl} = await server.call(calls.getObjectTranslateResult, {translateId}, {token});

@@ -29,7 +29,7 @@ export const translationRoutes = (deps: Deps): Handlers<Names> => ({
       input.translateId,
       input.pages,
     );
-    const {translateId, objectId, parseId, status, translateParam} = translation;
+    const {translateId, objectId, parseId, status, translateParam, report} = translation;
     return {
       translateId,
       objectId,
@@ -38,6 +38,7 @@ export const translationRoutes = (deps: Deps): Handlers<Names> => ({
       translateParam: translateParam as Record<string, unknown>,
       translateResult: {lines: lines.map(presentLine)},
       trust,
+      layout: presentLayout(report as LayoutCounts | null),
       translatedVersion: file?.version ?? null,
       translatedUrl: file ? downloadUrl(deps, baseUrlOf(deps, request), file.key, file.name, file.version) : null,
     };
@@ -50,6 +51,12 @@ export const translationRoutes = (deps: Deps): Handlers<Names> => ({
     return {line: presentLine(row), outputId};
   },
 });
+
+/** What the report of a layout-preserving translation counts; older ones lack the overlaps. */
+type LayoutCounts = {readonly unplaced?: number; readonly overlapping?: number};
+
+const presentLayout = (report: LayoutCounts | null) =>
+  report?.unplaced === undefined ? null : {unplaced: report.unplaced, overlapping: report.overlapping ?? 0};
 
 const presentLine = ({lineId, raw, translated, needTranslate, pageIdx, state, segments}: LineRow) => ({
   id: lineId,

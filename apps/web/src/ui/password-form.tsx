@@ -5,11 +5,14 @@ import {useState} from 'react';
 export function PasswordForm({
   label,
   action,
+  focused = true,
   onPassword,
 }: {
   readonly label: string;
   /** What the button says. */
   readonly action: string;
+  /** Whether it takes the focus when it appears: where somebody has just asked for the file. */
+  readonly focused?: boolean;
   readonly onPassword: (password: string) => void;
 }) {
   const [password, setPassword] = useState('');
@@ -26,7 +29,7 @@ export function PasswordForm({
       <PasswordInput
         size="xs"
         w={200}
-        autoFocus
+        autoFocus={focused}
         autoComplete="off"
         aria-label={label}
         placeholder={label}

@@ -108,6 +108,8 @@ export const getObjectTranslateResult = defineCall({
       edited: z.number(),
       kept: z.number(),
     }),
+    /** Of finished layout-preserving translations: texts that did not fit on their page, and those that lie on other text. */
+    layout: z.object({unplaced: z.number(), overlapping: z.number()}).nullable(),
     /** Of layout-preserving translations: the translated PDF, for a plain GET. */
     translatedUrl: z.string().nullable(),
     /** Another whenever that PDF has become another, as after an edit. */

@@ -12,6 +12,8 @@ export const messages = defineMessages({
     versionMismatch: '版本不匹配，请刷新页面或更新客户端',
     noWeChatUser: '该微信账号还没有对应的用户',
     fileGone: '文件已过期或已删除',
+    passwordNeeded: '此文件已加密，请输入密码',
+    passwordWrong: '密码不正确，请重新输入',
     imagesClosed: '图片解析暂时关闭，请稍后再试',
     pagesOver: '共 {{count}} 页，超过 {{limit}} 页的限制',
     pagesToday: '已达到今日页数上限（{{limit}} 页），今天还可解析 {{count}} 页',
@@ -27,6 +29,8 @@ export const messages = defineMessages({
     versionMismatch: 'Version mismatch: please refresh the page or update the client',
     noWeChatUser: 'There is no user with this WeChat account yet',
     fileGone: 'This file has expired or was deleted',
+    passwordNeeded: 'This file is encrypted. Please enter its password',
+    passwordWrong: 'This password is wrong. Please try again',
     imagesClosed: 'Image parsing is closed for the moment, please try again later',
     pagesOver: {
       one: '{{count}} page is more than the limit of {{limit}}',

@@ -23,10 +23,12 @@ export function clientErrorMessage({code}: ApiError): string | undefined {
   return key && apiMessage(key);
 }
 
-/** A sentence with the numbers that the detail of a refusal gives; undefined where the server's own message is complete. */
+/** A sentence with what the detail of a refusal gives; undefined where the server's own message is complete. */
 export function detailMessage({code, detail}: ApiError): string | undefined {
   const values = (detail ?? {}) as Readonly<Record<string, unknown>>;
   if (values['reason'] === 'image_parsing_closed') return apiMessage('imagesClosed');
+  if (code === 'parse_file_lock')
+    return apiMessage(values['reason'] === 'password_wrong' ? 'passwordWrong' : 'passwordNeeded');
   const {limit, used, pages} = values;
   if (typeof limit !== 'number') return undefined;
   if (code === 'parse_file_page_limit' && typeof pages === 'number')

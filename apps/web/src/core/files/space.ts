@@ -5,6 +5,7 @@ import {reportRefusal} from '../api/refusals.ts';
 import {useSession} from '../session/store.ts';
 import {addRecord} from '../tasks/live-tasks.ts';
 import {recordOfStartedParse} from '../tasks/task-record.ts';
+import {rememberPassword} from './passwords.ts';
 
 /** A file of the space with its parses and translations. */
 export type SpaceObject = ResponseOf<typeof calls.getSpaceObjectList>['spaceObjectList'][number];
@@ -40,7 +41,9 @@ export function useSpace({search, fileType}: {readonly search?: string; readonly
 /** Begins a parse; a password that is missing or wrong is asked for where it was begun, and not said elsewhere. */
 async function parseAgain(values: RequestOf<typeof calls.createParseTask>) {
   try {
-    return await api(calls.createParseTask, values, {quiet: true});
+    const begun = await api(calls.createParseTask, values, {quiet: true});
+    if (values.password !== undefined) rememberPassword(values.objectId, values.password);
+    return begun;
   } catch (error) {
     if (error instanceof ApiError && error.code !== 'parse_file_lock') void reportRefusal(error);
     throw error;

@@ -1,6 +1,7 @@
 import * as pdfjs from 'pdfjs-dist';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import {cacheFile, readCached} from '../../core/files/file-cache.ts';
+import {passwordOf, rememberPassword} from '../../core/files/passwords.ts';
 
 pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
 
@@ -20,9 +21,6 @@ export type PdfSource = {
 };
 
 export type OpenedPdf = {readonly document: pdfjs.PDFDocumentProxy; readonly close: () => void};
-
-// of encrypted files that were opened on this page
-const passwords = new Map<string, string>();
 
 /** Asks for the password of an encrypted file; `wrong` when another was given before. */
 export type AskPassword = (wrong: boolean, answer: (password: string) => void) => void;
@@ -54,10 +52,10 @@ export async function openPdf(
   });
   task.onPassword = (answer: (password: string) => void, reason: number) => {
     const wrong = reason === pdfjs.PasswordResponses.INCORRECT_PASSWORD;
-    const known = passwords.get(key);
+    const known = passwordOf(key);
     if (known !== undefined && !wrong) return answer(known);
     askPassword(wrong, password => {
-      passwords.set(key, password);
+      rememberPassword(key, password);
       answer(password);
     });
   };

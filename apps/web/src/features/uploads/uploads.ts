@@ -2,6 +2,7 @@ import {calls, ParseVersion} from '@recto/api';
 import {create} from 'zustand';
 import {api} from '../../core/api/api.ts';
 import {onReconnect} from '../../core/api/reachability.ts';
+import {rememberPassword} from '../../core/files/passwords.ts';
 import {queryClient} from '../../core/query/query-client.ts';
 import {useParseSettings} from '../../core/settings/parse-settings.ts';
 import {explainFailure} from './explain-failure.ts';
@@ -67,6 +68,7 @@ const queue = createQueue({
       },
       {quiet: true},
     );
+    if (password !== undefined) rememberPassword(objectId, password);
     return parseId;
   },
   explain: explainFailure,

@@ -21,6 +21,7 @@ export function TranslationResult({onTranslateMissing, ...props}: Props) {
     <div className={classes['translation']}>
       <TranslationTrust
         trust={counts}
+        layout={running ? null : (translation.data?.layout ?? null)}
         running={running}
         setting={running && isPdf}
         usage={running ? (task?.usage ?? null) : null}

@@ -6,18 +6,21 @@ import {describeUsage, stageMessages} from '../../core/tasks/stage.ts';
 import {messages} from './messages.ts';
 import classes from './viewer.module.css';
 
-type Trust = ResponseOf<typeof calls.getObjectTranslateResult>['trust'];
+type Result = ResponseOf<typeof calls.getObjectTranslateResult>;
 
 /** How far a translation can be trusted: its segments by what became of them, and another try for what it lacks. */
 export function TranslationTrust({
   trust,
+  layout,
   running,
   setting,
   usage,
   failed,
   onRetry,
 }: {
-  readonly trust: Trust;
+  readonly trust: Result['trust'];
+  /** What its pages could not hold, once they are set. */
+  readonly layout: Result['layout'];
   readonly running: boolean;
   /** Its pages are shown, and some are about to change. */
   readonly setting: boolean;
@@ -36,6 +39,8 @@ export function TranslationTrust({
     ...(doubt > 0 ? [t('segmentsDoubt', {count: doubt})] : []),
     ...(edited > 0 ? [t('segmentsEdited', {count: edited})] : []),
     ...(kept > 0 ? [t('segmentsKept', {count: kept})] : []),
+    ...(layout && layout.unplaced > 0 ? [t('textsUnplaced', {count: layout.unplaced})] : []),
+    ...(layout && layout.overlapping > 0 ? [t('textsOverlapping', {count: layout.overlapping})] : []),
     ...describeUsage(tStage, usage),
     ...(setting ? [t('settingPages')] : []),
     ...(waiting > 0 && !running ? [t('segmentsWaiting', {count: waiting})] : []),

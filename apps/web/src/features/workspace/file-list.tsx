@@ -31,7 +31,14 @@ export function FileList() {
   const [search] = useDebouncedValue(typed.trim(), 250);
   const space = useSpace({search, fileType: FileType[activeTab]});
   const uploads = useUploads(state => state.uploads).filter(upload => upload.kind === activeTab);
-  const objects = sorted(space.data?.pages.flatMap(page => page.spaceObjectList) ?? [], sorter);
+  // one that has arrived and is about to be read is in the list already: its upload says more
+  const isOnItsWay = ({objectId, objectParseList = []}: SpaceObject) =>
+    objectParseList.length === 0 && uploads.some(upload => upload.objectId === objectId);
+  const listed = space.data?.pages.flatMap(page => page.spaceObjectList) ?? [];
+  const objects = sorted(
+    listed.filter(object => !isOnItsWay(object)),
+    sorter,
+  );
   const nothing = objects.length === 0 && uploads.length === 0;
   return (
     <Stack mt="xl" gap="sm" component="section" aria-label={t('files')}>

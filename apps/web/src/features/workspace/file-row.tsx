@@ -11,7 +11,9 @@ import {
 } from '@tabler/icons-react';
 import {Link} from '@tanstack/react-router';
 import {lazy, Suspense, useState} from 'react';
+import {refusalMessage} from '../../core/api/refusal-message.ts';
 import {fileLocation} from '../../core/files/file-location.ts';
+import {passwordOf} from '../../core/files/passwords.ts';
 import {type SpaceObject, useSpaceActions} from '../../core/files/space.ts';
 import {formatBytes, formatDateTime} from '../../core/format/format.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
@@ -39,11 +41,12 @@ export function FileRow({object}: {object: SpaceObject}) {
   const [asked, setAsked] = useState<'rename' | 'delete' | 'export' | 'translate'>();
   const {objectId, objectName, coverUrl, createdAt, bytes, file} = object;
   const newest = object.objectParseList?.[0];
-  // it was known to be locked when it came, and its password may have been given since
-  const refusal = actions.parse.error;
-  const asksPassword = !newest && refusal instanceof ApiError && refusal.code === 'parse_file_lock';
-  const wrong = asksPassword && (refusal.detail as {readonly reason?: string} | null)?.reason === 'password_wrong';
-  const parse = (password?: string) =>
+  const {error} = actions.parse;
+  const refusal = error instanceof ApiError && error.code === 'parse_file_lock' ? error : undefined;
+  // the pages of an encrypted file are counted when its password is given
+  const locked = object.encrypted && file.pageCount === null && passwordOf(objectId) === undefined;
+  const asksPassword = !newest && (refusal !== undefined || locked);
+  const parse = (password = passwordOf(objectId)) =>
     actions.parse.mutate({objectId, parseVersion: 3, ...(password !== undefined && {password})});
   const done = object.objectParseList?.find(parse => parse.status === TaskStatus.success);
   return (
@@ -81,10 +84,15 @@ export function FileRow({object}: {object: SpaceObject}) {
         <Suspense>
           {asksPassword && (
             <>
-              <Text size="xs" c="red" role="alert">
-                {t(wrong ? 'wrongPassword' : 'locked')}
+              <Text size="xs" {...(refusal ? {c: 'red', role: 'alert'} : {c: 'dimmed'})}>
+                {refusal ? refusalMessage(refusal) : t('locked')}
               </Text>
-              <PasswordForm label={t('password')} action={t('unlock')} onPassword={parse} />
+              <PasswordForm
+                label={t('password')}
+                action={t('unlock')}
+                focused={refusal !== undefined}
+                onPassword={parse}
+              />
             </>
           )}
         </Suspense>

@@ -38,7 +38,7 @@ export function UploadRow({upload}: {upload: Upload}) {
         </span>
         {failure && state !== 'waiting' ? (
           <Text size="xs" c="red" role="alert" title={meaning}>
-            {state === 'locked' ? t('locked') : failure.message}
+            {failure.message}
           </Text>
         ) : (
           <Text size="xs" c="dimmed" aria-live="polite" title={meaning}>
