@@ -2,6 +2,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Page} from 'playwright-core';
 import {afterAll, beforeAll, expect, test} from 'vitest';
+import {parsed} from './parsed.ts';
 import {type Site, startSite} from './start.ts';
 
 const article = path.resolve(import.meta.dirname, '../../../corpus/tex-article/source.pdf');
@@ -168,6 +169,24 @@ test('offline and back: it is said, and everything goes on by itself', {timeout:
   await context.setOffline(false);
   await page.getByText('网络已断开，恢复后会自动继续。').waitFor({state: 'detached'});
   await finished(page);
+  expect(problems).toEqual([]);
+});
+
+test('a server that is away is told once, and what was asked for comes when it is back', async () => {
+  const {page, problems} = await site.visitSignedIn('13800000098');
+  await parsed(site, page, readFileSync(article), 'teapot.pdf');
+  await page.reload();
+  const row = page.getByRole('main').getByRole('listitem').filter({hasText: 'teapot.pdf'});
+  await row.waitFor();
+  await page.route('**/*', route => route.abort());
+  await page.getByRole('main').getByLabel('搜索文件名').fill('teapot');
+  const told = page.getByRole('status').filter({hasText: '暂时连不上服务器，恢复后会自动继续。'});
+  await told.waitFor();
+  expect(await page.getByText('网络错误，请检查网络连接').count()).toBe(0);
+  await page.getByRole('main').getByRole('alert').filter({hasText: '文件列表加载失败'}).waitFor();
+  await page.unrouteAll();
+  await told.waitFor({state: 'detached'});
+  await row.waitFor();
   expect(problems).toEqual([]);
 });
 

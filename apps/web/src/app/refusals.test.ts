@@ -1,5 +1,6 @@
 import {ApiError, calls, type ErrorCode, errorTable} from '@recto/api';
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
+import {useConnection} from '../core/api/connection.ts';
 import {closeDialog, openDialog, useDialogs} from '../core/events/dialogs.ts';
 import {useToasts} from '../core/events/toast.ts';
 import {keepTokens, useSession} from '../core/session/store.ts';
@@ -13,9 +14,13 @@ beforeEach(() => {
   vi.useFakeTimers({now: clock});
   useToasts.setState({toasts: []});
   closeDialog();
+  vi.stubGlobal('fetch', async () => new Response());
   keepTokens({accessToken: 'a', refreshToken: 'r'}, Date.now());
 });
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const refusal = (code: string, detail: unknown = null) =>
   new ApiError(code, `the server's words for ${code}`, errorTable[code as ErrorCode]?.status ?? 400, detail);
@@ -54,6 +59,7 @@ const table: Readonly<Partial<Record<ErrorCode, typeof shown>>> = {
   parse_task_limit_exceeded: {...shown, messages: ['还有任务正在解析，请稍后再试']},
   parse_page_limit_exceeded: {...shown, dialog: 'pages-missing'},
   user_subscription_need: {...shown, dialog: 'members-only'},
+  parse_file_lock: {...shown, messages: ['此文件已加密，请输入密码']},
   parse_file_invalid: {...shown, messages: ['PDF 转图片失败，请尝试重新打印该 PDF']},
   parse_image_file_invalid: {...shown, messages: ['图片解析失败，请重新上传图片']},
   user_refresh_token_expired: {...ended, messages: ['请先登录'], dialog: 'login'},
@@ -103,6 +109,16 @@ test('a lost connection is reported once in 10 s', async () => {
   expect(shownMessages()).toEqual([]);
 });
 
+test('a server that is away is told at the top of the page, and by no message', async () => {
+  vi.stubGlobal('fetch', async () => new Response(null, {status: 502}));
+  await handleRefusal(refusal('network_error'));
+  expect(shownMessages()).toEqual([]);
+  expect(useConnection.getState().connection).toBe('away');
+  vi.stubGlobal('fetch', async () => new Response());
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(useConnection.getState().connection).toBe('up');
+});
+
 test('one refusal is shown at a time; the same one again replaces it', async () => {
   await handleRefusal(refusal('user_exist'));
   await handleRefusal(refusal('user_phone_same'));
@@ -142,6 +158,7 @@ test.each([
     {limit: 500, used: 497, needed: 9},
     '已达到今日页数上限（500 页），今天还可解析 3 页',
   ],
+  ['parse_file_lock', {reason: 'password_wrong'}, '密码不正确，请重新输入'],
   ['parse_file_page_limit', {limit: 500, pages: 612}, '共 612 页，超过 500 页的限制'],
   ['parse_create_task_error', {reason: 'image_parsing_closed'}, '图片解析暂时关闭，请稍后再试'],
   ['parse_create_task_error', null, "the server's words for parse_create_task_error"],

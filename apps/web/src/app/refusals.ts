@@ -1,4 +1,5 @@
 import {type ApiError, calls} from '@recto/api';
+import {isConnectionLost} from '../core/api/connection.ts';
 import {refusalMessage} from '../core/api/refusal-message.ts';
 import type {RefusalContext} from '../core/api/refusals.ts';
 import {openDialog} from '../core/events/dialogs.ts';
@@ -42,7 +43,8 @@ export async function handleRefusal(
       openDialog({kind: 'members-only'});
       return undefined;
     case 'network_error':
-      showError(refusalMessage(error), {id: 'network', every: minInterval});
+      // without a server it is said at the top of the page, once
+      if (!(await isConnectionLost())) showError(refusalMessage(error), {id: 'network', every: minInterval});
       return undefined;
   }
   if (status === 401) {

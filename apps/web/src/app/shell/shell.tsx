@@ -1,10 +1,10 @@
 import {ActionIcon, Anchor, Box, Button, Group, Menu, Text, Tooltip, useMantineColorScheme} from '@mantine/core';
-import {useNetwork} from '@mantine/hooks';
 import {calls} from '@recto/api';
 import {IconChevronDown, IconDeviceDesktop, IconLanguage, IconMoon, IconSun, IconWifiOff} from '@tabler/icons-react';
 import {type ErrorComponentProps, Link, Outlet} from '@tanstack/react-router';
 import {useEffect} from 'react';
 import {api} from '../../core/api/api.ts';
+import {useConnection} from '../../core/api/connection.ts';
 import {openDialog} from '../../core/events/dialogs.ts';
 import {showDone} from '../../core/events/toast.ts';
 import {evictCached} from '../../core/files/file-cache.ts';
@@ -29,7 +29,6 @@ import {useAnnouncements} from './use-announcements.ts';
 export function Shell() {
   const t = useMessages(messages);
   const language = useLanguage(state => state.language);
-  const {online} = useNetwork();
   const signedIn = useSession(state => state.token !== null);
   useAccount();
   useLanding();
@@ -57,12 +56,7 @@ export function Shell() {
           <AccountMenu />
         </Group>
       </header>
-      {!online && (
-        <Group className={styles['offline']} gap="xs" justify="center" wrap="nowrap" role="status">
-          <IconWifiOff size={14} aria-hidden style={{flex: 'none'}} />
-          <Text size="xs">{t('offline')}</Text>
-        </Group>
-      )}
+      <Outage />
       <div className={styles['body']}>
         {signedIn && <SidePanel />}
         <main id="main" className={styles['main']} tabIndex={-1}>
@@ -71,6 +65,22 @@ export function Shell() {
       </div>
       <Dialogs />
       <ScreenFocus />
+    </div>
+  );
+}
+
+/** Says, once for all that fails by it, that nothing can be reached. It is always there, for screen readers to notice what it says. */
+function Outage() {
+  const t = useMessages(messages);
+  const connection = useConnection(state => state.connection);
+  return (
+    <div role="status">
+      {connection !== 'up' && (
+        <Group className={styles['offline']} gap="xs" justify="center" wrap="nowrap">
+          <IconWifiOff size={14} aria-hidden style={{flex: 'none'}} />
+          <Text size="xs">{t(connection)}</Text>
+        </Group>
+      )}
     </div>
   );
 }

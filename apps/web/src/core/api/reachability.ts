@@ -11,9 +11,6 @@ export const notifyReconnect = (): void => {
   for (const notify of [...listeners]) notify();
 };
 
-// a line that was down need not have broken a stream
-globalThis.addEventListener?.('online', () => void isServerReachable().then(there => there && notifyReconnect()));
-
 /** A part of the page could not be fetched, because the server does not answer. */
 export class ServerUnreachable extends Error {
   override readonly name = 'ServerAway';

@@ -15,9 +15,13 @@ export const queryClient = new QueryClient({
   },
 });
 
-// what failed with the line is asked for again when it is back
+// what failed with the line is asked for again when it is back, and what may have changed unheard
 onReconnect(
-  () => void queryClient.refetchQueries({type: 'active', predicate: ({state}) => kindOf(state.error) === 'network'}),
+  () =>
+    void queryClient.refetchQueries({
+      type: 'active',
+      predicate: query => kindOf(query.state.error) === 'network' || query.isStale(),
+    }),
 );
 
 // the next user must not find what one user has loaded

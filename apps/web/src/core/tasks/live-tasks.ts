@@ -2,6 +2,7 @@ import {calls, type SpaceEvent, type TaskState, TaskType} from '@recto/api';
 import {useEffect} from 'react';
 import {create} from 'zustand';
 import {accessToken, accessTokenInsteadOf, api} from '../api/api.ts';
+import {isConnectionLost} from '../api/connection.ts';
 import {createEventReader} from '../api/event-stream.ts';
 import {notifyReconnect} from '../api/reachability.ts';
 import {useLanguage} from '../i18n/language.ts';
@@ -106,6 +107,7 @@ async function follow(line: Line, signal: AbortSignal): Promise<void> {
       }
     } catch {
       // the line is down, or the server starts anew
+      if (!signal.aborted) void isConnectionLost();
     }
     broken = true;
     await pause(wait, signal);

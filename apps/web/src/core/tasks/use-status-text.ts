@@ -1,5 +1,5 @@
-import {useNetwork} from '@mantine/hooks';
 import {TaskType} from '@recto/api';
+import {useConnection} from '../api/connection.ts';
 import {useMessages} from '../i18n/use-messages.ts';
 import {statusMessages, statusOfTask} from './local-status.ts';
 import type {TaskRecord} from './task-record.ts';
@@ -10,7 +10,7 @@ type Stored = {readonly status: number; readonly cancelled?: boolean; readonly t
 /** What a task's state means, as a tooltip: by its last event, else as the lists have it. */
 export function useStatusText(live: TaskRecord | undefined, stored: Stored): string {
   const t = useMessages(statusMessages);
-  const {online} = useNetwork();
+  const online = useConnection(({connection}) => connection !== 'offline');
   const taskType = stored.translateId === undefined ? TaskType.parse : TaskType.translate;
   const stage = stored.cancelled ? 'cancelled' : '';
   const task = live ?? {taskType, status: stored.status, stage, queuePosition: null, code: null};

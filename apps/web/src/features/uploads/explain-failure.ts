@@ -1,4 +1,5 @@
 import {ApiError} from '@recto/api';
+import {isConnectionLost} from '../../core/api/connection.ts';
 import {clientErrorMessage, detailMessage} from '../../core/api/refusal-message.ts';
 import {reportRefusal} from '../../core/api/refusals.ts';
 import {openTips} from '../../core/events/dialogs.ts';
@@ -17,9 +18,13 @@ const unexpected = new Set(['network_error', 'upload_timeout', 'internal_error',
 /** Why a file could not be sent, to be shown beside it: a code and its sentence in the language of the page. */
 export function explainFailure(error: unknown): {readonly code: string; readonly message: string} {
   const {code, message} = reasonOf(error);
-  // the line at the top of the page says that there is no network
-  if (unexpected.has(code) && navigator.onLine) openTips(message);
+  if (unexpected.has(code)) void offerHelp(message);
   return {code, message};
+}
+
+/** Not without a server: that is said at the top of the page. */
+async function offerHelp(message: string): Promise<void> {
+  if (!(await isConnectionLost())) openTips(message);
 }
 
 function reasonOf(error: unknown): {readonly code: string; readonly message: string} {
