@@ -1,79 +1,99 @@
 /**
- * Converts documents to LaTeX and HTML as the command line does, and shows what other programs refuse of them: errors of XeLaTeX and
- * characters that its fonts lack; pages wider than a phone, links within links, skipped levels of headings, elements within tokens of
- * MathML.
+ * Converts documents as the command line does and shows what other programs say of the files: a table of validators and documents, with
+ * the first faults below it.
  *
- *   npm run bench:exports -- [FILE-OR-FOLDER…] [--ocr never]
+ *   npm run bench:exports -- [FILE-OR-FOLDER…] [--ocr never] [--into DIR] [--written DIR] [--only XeLaTeX,Nu] [--nu JARS]
  *
- * Without names it takes the documents of `corpus`. XeLaTeX and Chromium must be installed.
+ * Without names it takes the documents of `corpus`. `--into` keeps what was written, `--written` looks at a folder of files that were
+ * written before. `--nu` is a folder with the jars of `nu.validator:validator` and what it depends on. A validator whose program is missing is named and left out.
  */
 import {spawnSync} from 'node:child_process';
-import {existsSync, mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs';
+import {mkdtempSync, readdirSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {pathToFileURL} from 'node:url';
 import {parseArgs} from 'node:util';
-import {findChromium} from '@recto/testkit';
-import {chromium, type Page} from 'playwright-core';
 import {corpusDocuments} from '../../corpus/documents.ts';
+import type {Validator} from './validator.ts';
+import {json} from './validators/json.ts';
+import {latex} from './validators/latex.ts';
+import {nu} from './validators/nu.ts';
+import {qpdf} from './validators/pdf.ts';
+import {phone} from './validators/phone.ts';
+import {libreOffice, pandoc} from './validators/word.ts';
 
 const {values, positionals} = parseArgs({
-  options: {ocr: {type: 'string', default: 'auto'}},
+  options: {
+    ocr: {type: 'string', default: 'auto'},
+    into: {type: 'string'},
+    written: {type: 'string'},
+    only: {type: 'string'},
+    nu: {type: 'string'},
+  },
   allowPositionals: true,
 });
-const recto = path.join(import.meta.dirname, '../../apps/cli/bin/recto.js');
-const inputs = positionals.length > 0 ? positionals : corpusDocuments().map(({source}) => source);
-// pixels of CSS
-const phone = 375;
-// milliseconds for a document of a thousand pages
-const longest = 600_000;
+const formats = 'tex,html,docx,pdf,json';
+const all: readonly Validator[] = [latex, phone, nu(values.nu), pandoc, libreOffice, qpdf, json];
+const validators = all.filter(({name}) => values.only === undefined || values.only.split(',').includes(name));
 
-const folder = mkdtempSync(path.join(tmpdir(), 'recto-exports-'));
-const browser = await chromium.launch({executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu']});
+// faults of a file
+const mostShown = 5;
+
+const kept = values.written ?? values.into;
+const folder = kept ?? mkdtempSync(path.join(tmpdir(), 'recto-exports-'));
 try {
-  const options = ['--to', 'tex,html', '--ocr', values.ocr, '--quiet', '-o', `${folder}${path.sep}`];
-  spawnSync(process.execPath, [recto, 'convert', ...inputs, ...options], {stdio: 'inherit'});
-  const page = await browser.newPage({viewport: {width: phone, height: 800}});
-  const written = readdirSync(folder, {recursive: true, encoding: 'utf8'}).sort();
-  let faulty = 0;
-  for (const name of written.filter(file => /\.(?:tex|html)$/.test(file))) {
-    const file = path.join(folder, name);
-    const faults = name.endsWith('.tex') ? faultsOfLatex(file) : await faultsOfHtml(file, page);
-    if (faults.length > 0) faulty++;
-    for (const fault of faults.slice(0, 5)) console.log(`${name}: ${fault}`);
-  }
-  const count = (ending: string): number => written.filter(file => file.endsWith(ending)).length;
-  console.log(`${count('.tex')} LaTeX and ${count('.html')} HTML files, ${faulty} with faults`);
-  process.exitCode = faulty > 0 ? 1 : 0;
+  if (values.written === undefined) convert();
+  const files = readdirSync(folder, {recursive: true, encoding: 'utf8'}).sort();
+  process.exitCode = (await report(files)) > 0 ? 1 : 0;
 } finally {
-  await browser.close();
-  rmSync(folder, {recursive: true, force: true});
+  if (kept === undefined) rmSync(folder, {recursive: true, force: true});
 }
 
-function faultsOfLatex(file: string): string[] {
-  const options = ['-interaction=nonstopmode', '-no-shell-escape', path.basename(file)];
-  // a log has lines of 79 characters otherwise
-  const env = {...process.env, max_print_line: '2000'};
-  spawnSync('xelatex', options, {cwd: path.dirname(file), timeout: longest, env});
-  const log = file.replace(/\.tex$/, '.log');
-  const said = existsSync(log) ? readFileSync(log, 'latin1') : '';
-  const faults = said.match(/^!.*(?:\n.*){2}|^Missing character.*/gm) ?? [];
-  return /^Output written on/m.test(said) ? [...faults] : [...faults, 'no PDF'];
+function convert(): void {
+  const recto = path.join(import.meta.dirname, '../../apps/cli/bin/recto.js');
+  const inputs = positionals.length > 0 ? positionals : corpusDocuments().map(({source}) => source);
+  const options = ['--to', formats, '--ocr', values.ocr, '--quiet', '-o', `${folder}${path.sep}`];
+  spawnSync(process.execPath, [recto, 'convert', ...inputs, ...options], {stdio: 'inherit'});
 }
 
-async function faultsOfHtml(file: string, page: Page): Promise<string[]> {
-  const html = readFileSync(file, 'utf8');
-  await page.goto(pathToFileURL(file).href);
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  const levels = [...html.matchAll(/<h([1-6])[\s>]/g)].map(([, level]) => Number(level));
-  const skipped = levels.filter((level, index) => level > (levels[index - 1] ?? level) + 1).length;
-  const tokens = html.match(/<(mi|mn|mo|ms|mtext)\b[^<>]*><(?!\/\1>)/g)?.length ?? 0;
-  const nested = html.match(/<a\s(?:(?!<\/a>)[\s\S])*?<a\s/g)?.length ?? 0;
-  return [
-    ...(width > phone ? [`${width} pixels wide`] : []),
-    ...(nested > 0 ? [`${nested} links within links`] : []),
-    ...(skipped > 0 ? [`${skipped} levels of headings skipped`] : []),
-    ...(tokens > 0 ? [`${tokens} tokens of MathML with elements in them`] : []),
-  ];
+/** Prints the table; gives the number of files with faults. */
+async function report(files: readonly string[]): Promise<number> {
+  const columns: Column[] = [];
+  for (const {name, ending, missing, check} of validators) {
+    const why = missing();
+    if (why !== undefined) {
+      console.log(`${name} is left out: ${why}`);
+      continue;
+    }
+    const own = files.filter(file => file.endsWith(ending) && !others(ending).some(other => file.endsWith(other)));
+    const faults = await check(own.map(file => path.join(folder, file)));
+    const ofDocument = (file: string) =>
+      [file.slice(0, -ending.length), faults.get(path.join(folder, file)) ?? []] as const;
+    columns.push({name, faults: new Map(own.map(ofDocument))});
+  }
+  const documents = [...new Set(columns.flatMap(({faults}) => [...faults.keys()]))].sort();
+  const width = Math.max(8, ...documents.map(name => name.length));
+  console.log([''.padEnd(width), ...columns.map(({name}) => name)].join('  '));
+  for (const document of documents) {
+    const cells = columns.map(({name, faults}) => cell(faults.get(document)).padStart(name.length));
+    console.log([document.padEnd(width), ...cells].join('  '));
+  }
+  const faulty = columns.map(({faults}) => [...faults.values()].filter(found => found.length > 0).length);
+  const totals = columns.map(({name, faults}, index) => `${faulty[index]}/${faults.size}`.padStart(name.length));
+  console.log([`${'faulty'.padEnd(width)}`, ...totals].join('  '));
+  for (const {name, faults} of columns)
+    for (const [document, found] of faults)
+      for (const fault of found.slice(0, mostShown)) console.log(`${name} ${document}: ${fault}`);
+  return faulty.reduce((sum, count) => sum + count, 0);
+}
+
+type Column = {readonly name: string; readonly faults: ReadonlyMap<string, readonly string[]>};
+
+/** Longer endings that end alike: `.html` is not `.preview.html`. */
+function others(ending: string): string[] {
+  return ['.preview.html', '.report.json'].filter(other => other.endsWith(ending) && other !== ending);
+}
+
+function cell(faults: readonly string[] | undefined): string {
+  if (faults === undefined) return '-';
+  return faults.length === 0 ? 'ok' : String(faults.length);
 }
