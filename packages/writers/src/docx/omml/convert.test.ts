@@ -22,7 +22,7 @@ for (const [kind, all] of Object.entries(formulas)) {
 
 const r = (text: string, style = '') => `<m:r>${style === '' ? '' : `<m:rPr>${style}</m:rPr>`}<m:t>${text}</m:t></m:r>`;
 const plain = '<m:sty m:val="p"/>';
-const none = r('\u200b');
+const none = r('\u200b', '<m:lit/>');
 
 for (const [tex, expected] of [
   ['\\frac ab', `<m:f><m:num>${r('a')}</m:num><m:den>${r('b')}</m:den></m:f>`],
@@ -41,7 +41,7 @@ for (const [tex, expected] of [
   ['\\left.a\\right|', /<m:begChr m:val=""\/><m:endChr m:val="\|"\/>/],
   ['\\bigl(a\\bigr)^2', /<m:sSup><m:e><m:d>.*<\/m:d><\/m:e><m:sup>/],
   ['|x|', /<m:begChr m:val="\|"\/><m:endChr m:val="\|"\/>/],
-  ['a|b', `${r('a')}${r('|', plain)}${r('b')}`],
+  ['a|b', `${r('a')}${r('|', `<m:lit/>${plain}`)}${r('b')}`],
   ['\\hat x', `<m:acc><m:accPr><m:chr m:val="\u0302"/></m:accPr><m:e>${r('x')}</m:e></m:acc>`],
   ['\\overline x', `<m:bar><m:barPr><m:pos m:val="top"/></m:barPr><m:e>${r('x')}</m:e></m:bar>`],
   ['\\underline x', `<m:bar><m:barPr><m:pos m:val="bot"/></m:barPr><m:e>${r('x')}</m:e></m:bar>`],
@@ -79,4 +79,21 @@ test('thousands of sums within sums, and deep nesting, are written', () => {
   expect(omml('\\sum '.repeat(2500)).match(/<m:nary>/g)).toHaveLength(2500);
   const deep = mathmlFromTex(`${'{\\sqrt{'.repeat(300)}x${'}}'.repeat(300)}`, true);
   if ('root' in deep) expect(schemaProblems(ommlFromMathml(deep.root).content)).toEqual([]);
+});
+
+test.each([
+  ['=b', ['=']],
+  ['a=b', []],
+  ['a-', ['-']],
+  ['-a', []],
+  ['(a,b]', ['(', ']']],
+  ['[a,(b)]', []],
+  ['a|b', ['|']],
+  ['x_{>0}', ['&gt;']],
+  ['\\stackrel{!}{=}', ['=']],
+  ['\\#A', ['#']],
+  ['a/b', []],
+])('operators of %s without what they join are taken literally', (tex, literal) => {
+  const runs = [...omml(tex).matchAll(/<m:lit\/>(?:<m:sty [^>]*>)?<\/m:rPr><m:t>([^<]*)</g)].map(([, text]) => text);
+  expect(runs.map(text => text!.replace('−', '-'))).toEqual(literal);
 });

@@ -61,7 +61,7 @@ function systemOmml(node: MathNode, context: Context): string {
   const lines = rows.map(row => {
     const cells = row.map(cell => context.row(cell.children, context));
     // as in TeX: the first of two marks aligns, the second parts one equation from the next
-    const marked = cells.map((cell, index) => (index === 0 ? cell : `${mark}${cell}`)).join('');
+    const marked = cells.map((cell, index) => (index === 0 ? cell || nothing : `${mark}${cell}`)).join('');
     return element('m:e', marked || nothing);
   });
   if (lines.length === 0) return nothing;

@@ -4,6 +4,7 @@ import type {Context} from './context.ts';
 import {delimited} from './delimited.ts';
 import {closingIndex} from './delimiters.ts';
 import {edgeNode, type Item, itemsOf, leafText, operatorText} from './items.ts';
+import {literalOperators} from './literal-operators.ts';
 import {nodeOmml} from './node.ts';
 import {functionName, naryOmml, naryParts, scriptBase} from './operators.ts';
 import {prescriptOmml, type Scripts, scriptsOf, withScripts} from './scripts.ts';
@@ -37,6 +38,7 @@ export function itemsOmml(items: readonly Item[], depth = 0): string {
   const parts: Part[] = [];
   // thousands of sums one within the other are no formula
   const taking = depth < 50;
+  const literal = literalOperators(items);
   for (let at = 0; at < items.length; ) {
     const {node, context} = items[at]!;
     const nary = naryParts(node);
@@ -69,7 +71,8 @@ export function itemsOmml(items: readonly Item[], depth = 0): string {
       parts.push({xml: prescriptOmml(scripts, itemsOmml(items.slice(at + 1, at + 2), depth + 1), context)});
       at += 2;
     } else {
-      parts.push({xml: nodeOmml(node, context)});
+      const own = literal.has(at) ? {...context, look: {...context.look, literal: true}} : context;
+      parts.push({xml: nodeOmml(node, own)});
       at++;
     }
   }

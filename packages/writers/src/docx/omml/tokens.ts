@@ -6,12 +6,12 @@ import {isCommand} from './commands.ts';
 export type Look = {
   /** `rrggbb`. */
   readonly color?: string;
-  /** Names are no commands, whoever reads them. */
+  /** Names and operators are no commands, whoever reads them. */
   readonly literal?: boolean;
 };
 
 /** Word draws a dotted box where an element is empty; a space of no width keeps it away. */
-export const nothing = '<m:r><m:t>\u200b</m:t></m:r>';
+export const nothing = '<m:r><m:rPr><m:lit/></m:rPr><m:t>\u200b</m:t></m:r>';
 
 /** A run of a formula: `properties` as `<m:rPr>` has them. */
 export function mathRun(text: string, properties: string, look: Look): string {
@@ -43,11 +43,13 @@ export function tokenRun(node: MathNode, look: Look): string {
     // a name of several letters is upright without being told
     const isName = [...text].length > 1;
     const style = (variant === undefined ? undefined : styles[variant]) ?? (isName ? '<m:sty m:val="p"/>' : '');
-    const literal = isName && (look.literal || isCommand(letters)) ? '<m:lit/>' : '';
+    const mayBeCommand = isName || !/\p{L}/u.test(letters);
+    const literal = mayBeCommand && (look.literal || isCommand(letters)) ? '<m:lit/>' : '';
     return mathRun(letters, literal + style, look);
   }
   const style = variant === undefined || variant === 'normal' ? undefined : styles[variant];
-  return mathRun(text, style ?? (/\p{L}/u.test(text) ? '<m:sty m:val="p"/>' : ''), look);
+  const literal = tag === 'mo' && look.literal ? '<m:lit/>' : '';
+  return mathRun(text, literal + (style ?? (/\p{L}/u.test(text) ? '<m:sty m:val="p"/>' : '')), look);
 }
 
 // the symbols that KaTeX takes for \vert and \Vert are relations elsewhere
