@@ -44,6 +44,9 @@ export type Lexicon = {
   readonly pageAfter?: Words;
   readonly pageOf?: Words;
 
+  /** Kinds of theses, which title pages print as large as the title: `Masterarbeit`. */
+  readonly thesis?: Words;
+
   /** Openings of the notes and of the source below a table. */
   readonly note: Words;
   readonly source: Words;

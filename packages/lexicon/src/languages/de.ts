@@ -21,6 +21,8 @@ export const de: Lexicon = {
   lecture: 'vorlesung',
   page: 'seite, s.',
   pageOf: 'von',
+  thesis:
+    'masterarbeit, bachelorarbeit, diplomarbeit, doktorarbeit, dissertation, seminararbeit, hausarbeit, studienarbeit, projektarbeit, facharbeit',
   note: 'anmerkung, anmerkungen',
   source: 'quelle',
   functionWords:

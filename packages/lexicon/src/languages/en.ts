@@ -29,6 +29,8 @@ export const en: Lexicon = {
   lecture: 'lecture',
   page: 'page, p.',
   pageOf: 'of',
+  thesis:
+    "thesis, dissertation, master's thesis, master thesis, bachelor's thesis, bachelor thesis, doctoral thesis, doctoral dissertation, phd thesis, diploma thesis, term paper",
   note: 'note, notes, abbreviation, abbreviations, reading, n.b., exhibit reads',
   source: 'source, sources',
   functionWords:

@@ -19,6 +19,8 @@ export const es: Lexicon = {
   appendix: 'apéndice',
   page: 'página, pág.',
   pageOf: 'de',
+  thesis:
+    'trabajo de fin de grado, trabajo fin de grado, trabajo fin de máster, tesis, tesis doctoral, proyecto fin de carrera',
   note: 'nota, notas',
   source: 'fuente, fuentes',
   functionWords:

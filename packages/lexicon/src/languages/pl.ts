@@ -20,6 +20,7 @@ export const pl: Lexicon = {
   appendix: 'dodatek, załącznik',
   page: 'strona, str.',
   pageOf: 'z',
+  thesis: 'praca magisterska, praca licencjacka, praca dyplomowa, praca inżynierska',
   note: 'uwaga, uwagi',
   source: 'źródło',
   theorems: {

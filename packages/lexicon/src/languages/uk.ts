@@ -21,6 +21,7 @@ export const uk: Lexicon = {
   lecture: 'лекція',
   page: 'стор., с.',
   pageOf: 'з',
+  thesis: 'курсова робота, дипломна робота, магістерська робота, реферат',
   note: 'примітка, примітки',
   source: 'джерело',
   theorems: {

@@ -2,8 +2,10 @@ import {maxSkew, type Row} from '../columns/region-rows.ts';
 import type {RowBreaks} from './row-breaks.ts';
 import type {Measure} from './row-measures.ts';
 import {
+  afterLabel,
   continuesSentence,
   endsSentence,
+  haveLabelsOfOneKind,
   isIndexEntry,
   isTocRow,
   labelKind,
@@ -77,7 +79,7 @@ function beginsBlock(place: Place): boolean {
   if (code && isCode(row)) return row.startsRaised || pitch > 2.6 * place.measure.pitch;
   // an address or a name in fixed pitch may fill a line of a sentence
   if (code || (isCode(row) && (isShort(previous, place) || !previous.endsFixed))) return true;
-  if (isGap(place, pitch)) return true;
+  if (isGap(place, pitch) || (endsApart(previous, place) && !continuesSentence(row.text))) return true;
   if (changesWeight(place)) return true;
   if (beginsItem(place)) return true;
   if (startsWithCaption(row.text) && (isShort(previous, place) || endsSentence(previous.text))) return true;
@@ -173,13 +175,16 @@ function beginsItem(place: Place): boolean {
   }
   const kind = labelKind(row.text);
   if (kind !== undefined) {
-    const inList = labelKind(first.text) === kind || startsWithBullet(first.text);
+    const inList = haveLabelsOfOneKind(row.text, first.text) || startsWithBullet(first.text);
     if (inList && Math.abs(row.start - first.start) < 1.2 * row.size) return true;
     // an item of a list around this one, or of one within it: indented further than its text
     if (labelKind(first.text) !== undefined) {
       const text = first.lines.flatMap(({pieces}) => pieces)[1]?.box.left;
       if (row.start < first.start - 0.6 * row.size) return true;
       if (text !== undefined && !row.rightToLeft && row.start > text + 0.6 * row.size) return true;
+      // `(b)` below the `(a)` of `1. (a)`
+      const below = text !== undefined && Math.abs(row.start - text) < 0.5 * row.size;
+      if (below && haveLabelsOfOneKind(row.text, afterLabel(first.text))) return true;
     }
     return (
       out || isShort(previous, place) || (endsSentence(previous.text) && row.start > previous.start + 0.4 * row.size)
@@ -192,6 +197,26 @@ function beginsItem(place: Place): boolean {
 function isShort(previous: Row, {row, before}: Pick<Place, 'row' | 'before'>): boolean {
   return before.end - previous.end > row.firstWord + 0.9 * row.size;
 }
+
+/** Its last words stand at the column's far end, apart from the others: the points of a task, the year of a place of work. */
+function endsApart({lines, rightToLeft, size, end}: Row, {usual}: Place): boolean {
+  const [words, last] = lines;
+  if (lines.length !== 2 || !words || !last || rightToLeft || end < usual.column.end - 0.5 * size) return false;
+  if (last.pieces.length > mostApart) return false;
+  // spaces of a justified row that an address after it left too long are all wide
+  const spaces = lines.flatMap(({pieces}) =>
+    pieces.slice(1).map((piece, at) => piece.box.left - pieces[at]!.box.right),
+  );
+  const widest = Math.max(0, ...spaces);
+  return last.box.left - words.box.right > Math.max(apart * size, wider * widest);
+}
+
+// em
+const apart = 2.2;
+// of the spaces between the words on either side
+const wider = 2;
+// words
+const mostApart = 4;
 
 function endsShort(place: Place): boolean {
   const {group, row, before} = place;
@@ -206,7 +231,7 @@ function endsShort(place: Place): boolean {
 
 /** A first line indented or outdented from the lines before it. */
 function changesIndent(place: Place): boolean {
-  const {group, row, next, measure} = place;
+  const {group, row, next, measure, usual} = place;
   const previous = group.at(-1)!;
   const em = row.size;
   const step = row.start - previous.start;
@@ -218,7 +243,8 @@ function changesIndent(place: Place): boolean {
       // the usual first line that is indented; but an item's single line before a line set out begins something new
       return step < -6 * em || (isShort(previous, place) && !continuesSentence(row.text));
     }
-    if (step <= 0.6 * em) return false;
+    // both begin paragraphs: further lines of one would stand at the column's edge
+    if (step <= 0.6 * em) return isIndented(row, usual) && /[。！？；：]$/u.test(previous.text);
     if (step > 8 * em) return true;
     if (isShort(previous, place) && endsSentence(previous.text)) return true;
     // the second line of an item or entry hangs, and so do the lines after it; a new paragraph's do not
@@ -231,6 +257,13 @@ function changesIndent(place: Place): boolean {
   if (row.start > body + 0.6 * em) return row.start - body < 12 * em && (step > 0.6 * em || isShort(previous, place));
   return row.start < body - 0.6 * em && step < -0.6 * em;
 }
+
+/** By the two ems that a Chinese paragraph's first line is set in. */
+const isIndented = ({start, size}: Row, {column}: Place['usual']): boolean =>
+  Math.abs(start - column.start - paragraphIndent * size) < 0.5 * size;
+
+// em
+const paragraphIndent = 2;
 
 const near = (a: Row, b: Row, {pitch}: Measure): boolean =>
   Math.abs(a.baseline - b.baseline) < 1.3 * pitch && Math.abs(a.size - b.size) < 0.07 * b.size;

@@ -18,6 +18,19 @@ export function labelKind(text: string): string | undefined {
   return `${open}${kind}${close}`;
 }
 
+/** Whether the labels of two rows may be of one list; `(i)` is a letter and a number. */
+export function haveLabelsOfOneKind(a: string, b: string): boolean {
+  const kind = labelKind(a);
+  if (kind === undefined || kind === labelKind(b)) return kind !== undefined;
+  const [one, other] = [romanLabel.exec(a), romanLabel.exec(b)];
+  return one !== null && other !== null && one[1] === other[1] && one[2] === other[2];
+}
+
+const romanLabel = /^([([（【]?)[ivx]{1,5}([.)\]）】、:])(?=\s|$)/u;
+
+/** What follows the label of a row: `(a) Define …` of `1. (a) Define …`. */
+export const afterLabel = (text: string): string => text.replace(label, '').trimStart();
+
 const label =
   /^([([【（]?)(?:(\p{Nd}{1,3})|([a-zA-Z]|[а-фА-Ф](?=\)))|([ivxIVX]{2,5})|([一二三四五六七八九十]{1,3}))([.)\]】）、:])(?=\s|$|[^\p{Nd}\p{Ll}])/u;
 

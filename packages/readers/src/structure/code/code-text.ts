@@ -1,5 +1,6 @@
 import {median, quantile} from '@recto/model';
 import type {TextBlock, TextLine} from '../../draft/draft.ts';
+import {isIdeograph} from '../../text/ideographs.ts';
 import {rowsOf, type TextRow} from '../rows.ts';
 
 /** The text of code with its indentation, columns and blank lines, from where the lines stand. */
@@ -30,9 +31,10 @@ export function codeText(block: Pick<TextBlock, 'lines'>): string {
 
 const maxBlankLines = 3;
 
-/** Width of one character: all have the same. */
+/** Width of one character: all have the same, but ideographs. */
 function characterWidth(lines: readonly TextLine[]): number {
-  const widths = lines
+  const plain = lines.filter(({text}) => ![...text].some(isIdeograph));
+  const widths = (plain.length > 0 ? plain : lines)
     .filter(({text}) => text.length > 3)
     .map(({box, text}) => (box.right - box.left) / [...text].length);
   return median(widths) ?? (lines[0]?.size ?? 10) * 0.6;

@@ -9,13 +9,14 @@ export const findCode: DocumentStage = {
   name: 'find-code',
   run(draft) {
     const blocks: BlockDraft[] = [];
+    const remarks = remarksBeside(draft.blocks);
     for (const block of draft.blocks) {
       const before = blocks.at(-1);
       const listing = before?.kind === 'text' && before.role.type === 'code' ? before : undefined;
       if (
         block.kind !== 'text' ||
         block.role.type !== 'paragraph' ||
-        !(isFixedPitch(block) || counts(listing, block))
+        !(isFixedPitch(block) || remarks.has(block) || counts(listing, block))
       ) {
         blocks.push(block);
       } else if (before?.kind === 'text' && before === listing && goesOn(before, block)) {
@@ -57,6 +58,26 @@ function isFixedPitch({lines}: TextBlock): boolean {
   }
   return all > 0 && fixed >= share * all;
 }
+
+/** Lines that are nothing but a remark in ideographs, which have no fixed pitch: code where code is next to them. */
+function remarksBeside(blocks: readonly BlockDraft[]): ReadonlySet<BlockDraft> {
+  const found = new Set<BlockDraft>();
+  const isListing = (block: BlockDraft | undefined): block is TextBlock =>
+    block?.kind === 'text' && block.role.type === 'paragraph' && (found.has(block) || isFixedPitch(block));
+  const take = (at: number): void => {
+    const block = blocks[at]!;
+    if (block.kind !== 'text' || block.role.type !== 'paragraph') return;
+    if (!block.lines.every(({text}) => isRemark.test(text))) return;
+    const [before, after] = [blocks[at - 1], blocks[at + 1]];
+    if ((isListing(before) && goesOn(before, block)) || (isListing(after) && goesOn(block, after))) found.add(block);
+  };
+  // several remarks in a row are reached from both sides
+  for (const at of blocks.keys()) take(at);
+  for (const at of [...blocks.keys()].reverse()) take(at);
+  return found;
+}
+
+const isRemark = /^(?:\/[/*]|\*\/|#|--\s|%|"""|''').*\p{Lo}/u;
 
 const asciiCount = (text: string): number => text.replace(/\P{ASCII}|\s/gu, '').length;
 

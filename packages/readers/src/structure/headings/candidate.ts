@@ -85,7 +85,7 @@ const isLetter = (number: SectionNumber | undefined): boolean => number?.system 
 const maxCharacters = 220;
 const maxRows = 5;
 
-function hasShape({lines}: TextBlock): boolean {
+function hasShape({lines, column}: TextBlock): boolean {
   const rows = new Set(lines.map(line => Math.round(line.baseline)));
   if (rows.size > maxRows || lines.length > 3 * maxRows) return false;
   if (lines.reduce((sum, line) => sum + line.text.length, 0) > maxCharacters) return false;
@@ -97,7 +97,7 @@ function hasShape({lines}: TextBlock): boolean {
     if (line.monospace > 0.5 && !sectionNumber(lines[0]!.text)?.strong) return false;
     if (isBold(line) !== isBold(main) && line.text.length > 3 && main.text.length > 3) return false;
   }
-  return !isTableRow(lines);
+  return !isTableRow(lines) || isTaskWithPoints(lines, column);
 }
 
 /** Pieces of one row far apart, the first of them no number: cells. */
@@ -112,6 +112,15 @@ function isTableRow(lines: TextBlock['lines']): boolean {
   return false;
 }
 
+/** `Exercise 3`, and its points at the right edge of the column; a bare number there is a page of a table of contents. */
+function isTaskWithPoints(lines: TextBlock['lines'], column: TextBlock['column']): boolean {
+  const [first, points] = lines;
+  if (lines.length !== 2 || !first || !points || Math.abs(points.box.right - column.right) > points.size) return false;
+  if (/^(?:\p{Nd}+|[ivxlc]+)$/iu.test(points.text)) return false;
+  const number = sectionNumber(first.text);
+  return number?.strong === true || labelOf(first.text.slice(number?.length ?? 0)) === 'task';
+}
+
 function hasTitleText(text: string): boolean {
   if (!/[\p{L}\p{Nd}]/u.test(text)) return false;
   if (startsWithBullet(text) || isTocRow(text)) return false;
@@ -120,8 +129,11 @@ function hasTitleText(text: string): boolean {
   // `[In thousands]`, `(continued)`
   if (captionLabel(text) || /^(?:\[.*\]|\(.*\))$/u.test(text)) return false;
   // dates, addresses and amounts stand alone but head nothing
-  return !/@|https?:|www\./.test(text) && !/^\p{Nd}{4,}$/u.test(text);
+  return !/@|https?:|www\./.test(text) && !/^\p{Nd}{4,}$/u.test(text) && !percentage.test(text);
 }
+
+/** `0.7 wt.%` is no section 0.7. */
+const percentage = /^\p{Nd}+(?:[.,]\p{Nd}+)?\s*(?:\p{L}{1,3}\.?\s*)?[%％]$/u;
 
 /** A line of code, numbered or not; braces of formulas are no code. */
 const isCodeLine = (text: string, {lines}: TextBlock): boolean =>

@@ -1,8 +1,17 @@
 import type {BlockDraft} from '../../draft/draft.ts';
 import {isGray, type TextStyle} from '../text-style.ts';
 import type {Candidate} from './candidate.ts';
-import {withMissingNumbers} from './missing-numbers.ts';
-import {bigger, longestQuestion, smallPrint, sureHeading, sureText} from './params.ts';
+import {withFollowingNumbers, withMissingNumbers} from './missing-numbers.ts';
+import {
+  bigger,
+  fewestSmall,
+  longestQuestion,
+  onlyHeadings,
+  smallHeading,
+  smallPrint,
+  sureHeading,
+  sureText,
+} from './params.ts';
 import type {Predictions} from './predictions.ts';
 import {isSectionName} from './section-names.ts';
 import type {StyleUse, Surroundings} from './style-use.ts';
@@ -23,7 +32,8 @@ export function chooseHeadings(
       ? probability > sureText || !mayBeText(candidate)
       : probability > sureHeading && mayHead(candidate, body);
   });
-  const kept = withMissingNumbers(dropRepeatedLabels(chosen, outlined, body), candidates);
+  const numbered = withMissingNumbers(dropRepeatedLabels(chosen, outlined, body), candidates);
+  const kept = withFollowingNumbers(numbered, candidates);
   return dropRuns(kept, blocks, outlined);
 }
 
@@ -57,6 +67,7 @@ function dropRepeatedLabels(chosen: readonly Candidate[], outlined: ReadonlySet<
       outlined.has(one.index) ||
       one.style.size >= body.size * bigger ||
       one.number?.strong ||
+      one.label ||
       leadOf(one) === '' ||
       counts.get(leadOf(one))! <= maxRepeats,
   );
@@ -67,7 +78,10 @@ function isHeading(candidate: Candidate, use: StyleUse, body: TextStyle, counted
   if (number && !number.strong && isFormula(candidate)) return false;
   const big = style.size >= body.size * bigger;
   const share = use.headingCharacters / Math.max(use.characters, 1);
-  if (candidate.label) return candidate.label === 'task' && style.size >= body.size * 1.15 && share > 0.5;
+  if (candidate.label) {
+    const loud = style.size >= body.size * 1.15 || (counted && style.bold && !body.bold);
+    return candidate.label === 'task' && loud && share > 0.5;
+  }
   if (number && !number.strong && /[?？]$/u.test(text) && text.length > longestQuestion) return false;
   const named = isSectionName(text, number);
   if (big) {
@@ -79,7 +93,7 @@ function isHeading(candidate: Candidate, use: StyleUse, body: TextStyle, counted
   const loud =
     (style.bold && !body.bold) ||
     (style.smallCaps && !body.smallCaps) ||
-    (style.sans !== body.sans && style.size >= body.size) ||
+    (style.sans !== body.sans && (named || style.size >= body.size)) ||
     // white type stands on a dark ground
     (style.color !== body.color && (!isGray(style.color) || style.color === '#ffffff'));
   const capital = isCapital(text) && text.length > 3;
@@ -90,13 +104,18 @@ function isHeading(candidate: Candidate, use: StyleUse, body: TextStyle, counted
   // at the text's own size a heading needs room above it or a number
   const open = candidate.above > 0.55;
   if (style.size < body.size * smallPrint) {
+    // cheat sheets set headings smaller than their text: a style that has no other use
+    const only = share >= onlyHeadings && use.headings >= fewestSmall && style.size >= body.size * smallHeading;
+    if (only && style.bold && open && candidate.below > roomBelow) return true;
     return (number?.strong === true || (counted && number?.system === 'I')) && (loud || capital) && open;
   }
   // much room around it marks a heading even where bold type has other uses
-  const alone = candidate.above > 1 && candidate.below > 0.3 && style.bold && /\s|[\p{Lo}]/u.test(text);
+  const alone = candidate.above > 1 && candidate.below > roomBelow && style.bold && /\s|[\p{Lo}]/u.test(text);
   if (loud) return (open || number !== undefined) && (counted || share > (alone ? 0.1 : 0.3));
+  // Chinese and Japanese set smaller headings as the text, apart from their numbers and the room
+  if (number?.strong && number.depth > 1 && counted && open && candidate.block.lines.length === 1) return true;
   if (style.italic && !body.italic) return number !== undefined && open && (counted || share > 0.3);
-  if (capital) return open && candidate.below > 0.3 && (number?.strong || number?.system === 'I');
+  if (capital) return open && candidate.below > roomBelow && (number?.strong || number?.system === 'I');
   return false;
 }
 
@@ -104,6 +123,9 @@ function isHeading(candidate: Candidate, use: StyleUse, body: TextStyle, counted
 const isFormula = ({block}: Candidate): boolean =>
   block.lines.some(line => line.math > 0) &&
   !block.lines.some(line => line.inlines.some(inline => inline.type === 'text' && /\p{L}/u.test(inline.value)));
+
+// em
+const roomBelow = 0.3;
 
 // headings that end in a full stop are short
 const longestSentence = 60;

@@ -1,8 +1,10 @@
 import type {BlockDraft} from '../../draft/draft.ts';
 import {startsWithBullet} from '../../layout/blocks/row-starts.ts';
+import {rowsOf, rowText} from '../rows.ts';
 import type {TextStyle} from '../text-style.ts';
 import type {Candidate} from './candidate.ts';
-import {isAbstractHeading, isSectionName} from './section-names.ts';
+import {samePlacement} from './params.ts';
+import {isAbstractHeading, isKindOfThesis, isSectionName} from './section-names.ts';
 
 /** The document's own title, and the front matter between it and the first section: authors, addresses, dates. */
 export type FrontMatter = {readonly title?: number; readonly skipped: ReadonlySet<number>};
@@ -30,7 +32,12 @@ export function findFrontMatter(
     if (!candidate) continue;
     if (candidate.number?.strong || isSectionName(candidate.text, candidate.number)) break;
     if (candidate.style.size < body.size * 1.15 || /[.,;:]$/.test(candidate.text)) continue;
-    if (!best || candidate.style.size > best.style.size) best = candidate;
+    if (
+      !best ||
+      isKindOfThesis(best.text) ||
+      (candidate.style.size > best.style.size && !isKindOfThesis(candidate.text))
+    )
+      best = candidate;
   }
   if (!best) return {skipped: new Set()};
   // several headings of one style on the page are sections, unless the first is set off from them
@@ -43,7 +50,14 @@ export function findFrontMatter(
   const skipped = new Set<number>();
   // authors and addresses stand before an abstract, however loudly
   const abstracted = endsInAbstract(blocks[end], byIndex.get(end));
-  const elsewhere = new Set(candidates.filter(({index}) => headings.has(index) && index >= end).map(({key}) => key));
+  const later = candidates.filter(({index}) => headings.has(index) && index >= end);
+  const elsewhere = new Set(later.map(({key}) => key));
+  // authors have the style of sections, but not their place; items have both where OCR sees no difference
+  const alignedLater = ({key, block, style}: Candidate): boolean =>
+    !isBulleted(block) &&
+    later.some(
+      other => other.key === key && Math.abs(other.block.box.left - block.box.left) < samePlacement * style.size,
+    );
   // a heading right above a list is a section's
   for (const [at, candidate] of byIndex) {
     const after = blocks[at + 1];
@@ -56,7 +70,8 @@ export function findFrontMatter(
     // `12 March 2024` is no section
     if (headings.has(at) && number && (number.strong || (style.bold && !/\p{Nd}{4}$/u.test(text)))) continue;
     const author = abstracted && at > best.index && number === undefined;
-    if (elsewhere.has(candidate.key) && candidate.style.bold && !author) continue;
+    if (elsewhere.has(candidate.key) && (style.bold || (at > best.index + 1 && alignedLater(candidate))) && !author)
+      continue;
     skipped.add(at);
   }
   return {title: best.index, skipped};
@@ -74,6 +89,7 @@ function isRunningText(block: BlockDraft, body: TextStyle): boolean {
 }
 
 const isBulleted = (block: BlockDraft): boolean =>
-  block.kind === 'text' && (block.lines[0]?.bullet !== undefined || startsWithBullet(block.lines[0]?.text ?? ''));
+  block.kind === 'text' &&
+  (block.lines[0]?.bullet !== undefined || startsWithBullet(rowsOf(block).slice(0, 1).map(rowText).join('')));
 
 const ideographicSentence = 20;

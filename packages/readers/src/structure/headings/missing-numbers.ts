@@ -29,6 +29,35 @@ export function withMissingNumbers(headings: readonly Candidate[], candidates: r
   return candidates.flatMap(({index}) => found.get(index) ?? []);
 }
 
+/**
+ * The headings with those whose numbers go on from them: `4.1.3` after `4.1.2`, `5.1` below `5` or `五、`, where the document has
+ * headings with as many counters in the same style. Short sections have too little text between their headings to tell them.
+ */
+export function withFollowingNumbers(headings: readonly Candidate[], candidates: readonly Candidate[]): Candidate[] {
+  const found = new Map(headings.map(heading => [heading.index, heading]));
+  const styles = new Set(headings.map(styleOfNumbers));
+  let open: number[][] = [];
+  for (const candidate of candidates) {
+    const {index, number, ends, block} = candidate;
+    if (!number || number.length >= candidate.text.length) continue;
+    const {parts} = number;
+    const goesOn = number.strong && parts.length > 1 && !ends && block.lines.length === 1;
+    if (goesOn && styles.has(styleOfNumbers(candidate)) && open.some(known => comesNext(known, parts)))
+      found.set(index, candidate);
+    if (found.has(index)) open = [...open.filter(known => known.length < parts.length), [...parts]];
+  }
+  return candidates.flatMap(({index}) => found.get(index) ?? []);
+}
+
+const styleOfNumbers = ({key, number}: Candidate): string => `${key} ${number?.depth} ${number?.strong}`;
+
+/** `2.1` after `2`, `2.2` after `2.1`. */
+function comesNext(before: readonly number[], parts: readonly number[]): boolean {
+  const last = parts.at(-1) ?? 0;
+  const wanted = last === 1 ? parts.slice(0, -1) : [...parts.slice(0, -1), last - 1];
+  return before.length === wanted.length && wanted.every((part, at) => before[at] === part);
+}
+
 /** Numbers of one kind count on: `2.` from `1.`, `3.2` from `3.1`. */
 const kindOf = ({number}: Candidate): string | undefined =>
   number && `${number.system} ${number.parts.slice(0, -1).join('.')}`;

@@ -9,6 +9,15 @@ export const bigger = 1.07;
 /** Of the text's size: below it type is small print. */
 export const smallPrint = 0.93;
 
+/** Of the text's size: bold type below it labels figures. */
+export const smallHeading = 0.85;
+
+/** Share of a style's characters in short lines of their own: it has no other use. */
+export const onlyHeadings = 0.95;
+
+/** Headings in small print: fewer are remarks. */
+export const fewestSmall = 3;
+
 /** Probability above which the model makes a heading of what the rules leave as text. */
 export const sureHeading = 0.95;
 

@@ -20,3 +20,6 @@ const isNamed = headingMatcher(
 
 /** Whether a heading is that of the abstract, also with its letters spaced out. */
 export const isAbstractHeading = headingMatcher('abstract');
+
+/** Whether a text says what kind of a thesis it stands on; its title may be smaller. */
+export const isKindOfThesis = headingMatcher('thesis');

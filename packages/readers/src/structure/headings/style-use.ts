@@ -1,5 +1,8 @@
 import type {BlockDraft} from '../../draft/draft.ts';
+import {isIdeograph} from '../../text/ideographs.ts';
+import type {SectionNumber} from '../section-number.ts';
 import {lineStyle, styleKey, type TextStyle} from '../text-style.ts';
+import {theoremLabel} from '../theorem-label.ts';
 import type {Candidate} from './candidate.ts';
 import {bigger} from './params.ts';
 
@@ -65,22 +68,40 @@ function countUses(
  */
 function consecutiveHeadings(blocks: readonly BlockDraft[], candidates: readonly Candidate[]): Set<number> {
   const counted = new Set<number>();
-  const last = new Map<string, Candidate>();
+  const last = new Map<string, {readonly index: number; readonly value: number}>();
   for (const candidate of candidates) {
-    const {number, key, index} = candidate;
-    if (!number || candidate.ends) continue;
+    const {key, index} = candidate;
+    const number = countOf(candidate);
+    if (!number || (candidate.ends && !candidate.label)) continue;
     const kind = `${key} ${number.system} ${number.parts.slice(0, -1).join('.')}`;
+    const value = number.parts.at(-1) ?? 0;
     const before = last.get(kind);
-    if (before && number.parts.at(-1) === before.number!.parts.at(-1)! + 1 && hasText(blocks, before.index, index)) {
+    if (before && value === before.value + 1 && hasText(blocks, before.index, index, candidate.label ? 0 : longLine)) {
       counted.add(before.index);
       counted.add(index);
     }
-    last.set(kind, candidate);
+    last.set(kind, {index, value});
   }
   return counted;
 }
 
-const hasText = (blocks: readonly BlockDraft[], from: number, to: number): boolean =>
+/** The number of a heading, or of a task, `Exercise 3.1`; examples are counted as theorems are. */
+function countOf({number, label, text}: Candidate): Pick<SectionNumber, 'system' | 'parts'> | undefined {
+  const named = label === 'task' ? theoremLabel(text) : undefined;
+  const task = named && countedTasks.has(named.kind) ? named : undefined;
+  const parts = task?.number?.split(/\P{Nd}+/u).map(Number);
+  return task && parts?.every(part => part > 0) ? {system: task.kind, parts} : number;
+}
+
+const hasText = (blocks: readonly BlockDraft[], from: number, to: number, shortest: number): boolean =>
   blocks
     .slice(from + 1, to)
-    .some(block => block.kind === 'text' && (block.lines.length > 1 || block.lines[0]!.text.length > 60));
+    .some(block => block.kind === 'text' && (block.lines.length > 1 || wordLength(block.lines[0]!.text) > shortest));
+
+const countedTasks: ReadonlySet<string> = new Set(['exercise', 'problem', 'question']);
+
+// characters: shorter lines may be cells; a task may be as short
+const longLine = 60;
+
+/** An ideograph says about as much as three letters. */
+const wordLength = (text: string): number => text.length + 2 * [...text].filter(isIdeograph).length;

@@ -15,8 +15,7 @@ export const findLists: DocumentStage = {
       if (!first) continue;
       const label = first.bullet
         ? drawnLabel(first.bullet.character)
-        : (itemLabel(rowText(rowsOf(block)[0]!)) ??
-          (first.symbol === undefined ? undefined : symbolLabel(first.symbol)));
+        : (itemLabel(firstRowText(block)) ?? (first.symbol === undefined ? undefined : symbolLabel(first.symbol)));
       if (label) labels.set(at, label);
     }
     const items = confirmItems(draft.blocks, labels);
@@ -49,11 +48,33 @@ function confirmItems(
       confirmed.set(to, next);
       break;
     }
+    const inner = itemLabel(
+      rowText(rowsOf(blocks[at] as TextBlock)[0]!)
+        .slice(label.length)
+        .trimStart(),
+    );
+    const second = inner && nextWithin(entries.slice(order + 1), inner, blocks, at);
+    if (second) confirmed.set(...second);
     // a lead-in makes a list of one
     if (isFirst(label) && followsLeadIn(blocks, at)) confirmed.set(at, label);
   }
   return new Map([...confirmed].sort(([a], [b]) => a - b));
 }
+
+const firstRowText = (block: TextBlock): string => rowsOf(block).slice(0, 1).map(rowText).join('');
+
+/** The item `(b)` below the `(a)` that an item begins with, `1. (a)`. */
+const nextWithin = (
+  after: readonly [number, ItemLabel][],
+  inner: ItemLabel,
+  blocks: readonly BlockDraft[],
+  at: number,
+): [number, ItemLabel] | undefined => {
+  const [next] = after;
+  return next && follows(inner, next[1]) && isWithin(blocks[next[0]] as TextBlock, blocks[at] as TextBlock)
+    ? next
+    : undefined;
+};
 
 const dash = /^[–—−*∗⋆·・-]$/u;
 
