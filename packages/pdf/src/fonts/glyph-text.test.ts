@@ -85,6 +85,8 @@ for (const [code, name, expected] of [
   [11, 'a11', 'ff'],
   [12, 'AC', 'fi'],
   [65, 'BT', 'A'],
+  [65, 'x41', 'A'],
+  [14, 'x0E', 'ffi'],
 ] as const) {
   test(`glyph ${name} of a bitmap font is ${expected}`, () => {
     const bitmaps = {...fontRecord, type3: true};
@@ -100,14 +102,22 @@ for (const [code, name, expected] of [
   });
 }
 
+/** What a glyph of a bitmap font means that has glyphs with these codes. */
+function meaningIn(code: number, codes: readonly number[]): string {
+  const record = {...fontRecord, type3: true, differences: new Map(codes.map(each => [each, `a${each}`]))};
+  const glyph = {originalCharCode: code, fontChar: '', unicode: String.fromCharCode(code), width: 500, isSpace: false};
+  return glyphText(glyph, {name: `a${code}`, encoded: true}, {record, ...nameFont(record), symbols: undefined});
+}
+
 test('a bitmap font of one symbol is TS1, one with letters T1', () => {
-  const glyph = {originalCharCode: 136, fontChar: '', unicode: '\x88', width: 500, isSpace: false};
-  const meaningIn = (codes: readonly number[]): string => {
-    const bitmaps = {...fontRecord, type3: true, differences: new Map(codes.map(code => [code, `a${code}`]))};
-    return glyphText(glyph, {name: 'a136', encoded: true}, {record: bitmaps, ...nameFont(bitmaps), symbols: undefined});
-  };
-  expect(meaningIn([136])).toBe('•');
-  expect(meaningIn([97, 98, 136])).toBe('Ĺ');
+  expect(meaningIn(136, [136])).toBe('•');
+  expect(meaningIn(136, [97, 98, 136])).toBe('Ĺ');
+});
+
+test('a bitmap font of ligatures at their places in T1 is T1, one with accents OT1', () => {
+  expect(meaningIn(30, [30, 97, 101])).toBe('ffi');
+  expect(meaningIn(30, [19, 30, 97, 101])).toBe('Œ');
+  expect(meaningIn(30, [12, 30, 97, 101])).toBe('Œ');
 });
 
 test('codes of a composite font are not TeX codes', () => {

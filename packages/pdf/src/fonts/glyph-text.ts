@@ -67,17 +67,23 @@ function lettersOfLigature(name: string): string | undefined {
 const isCambriaMath = (name: string): boolean => /^cambria-?math/i.test(name);
 
 /**
- * TeX's bitmap fonts name glyphs by their codes: pdfTeX as `a65`, dvips in base 36 from 360 on, `BT`. Which font it is nothing
- * says; most text is in roman type.
+ * TeX's bitmap fonts name glyphs by their codes: pdfTeX as `a65`, dvips in base 36 from 360 on, `BT`, dvipdfmx as `x41`. Which font
+ * it is nothing says; most text is in roman type.
  */
-const isTexNumber = (name: string, code: number): boolean =>
-  name === `a${code}` || name === (code + 360).toString(36).toUpperCase();
+function isTexNumber(name: string, code: number): boolean {
+  const inBase = (value: number, base: 16 | 36): string => value.toString(base).toUpperCase();
+  return name === `a${code}` || name === inBase(code + 360, 36) || name === `x${inBase(code, 16).padStart(2, '0')}`;
+}
 
-/** Codes above 127 are those of T1 in a font with letters; LaTeX takes lone symbols, its bullet first of all, from TS1. */
+/**
+ * Codes above 127 are those of T1 in a font with letters; LaTeX takes lone symbols, its bullet first of all, from TS1. Codes 27 to
+ * 31 are ligatures in T1; in OT1 they are letters like `ø`, and the text these are in has ligatures (11 to 15) or accents, too.
+ */
 function bitmapEncoding({differences}: FontRecord): 'OT1' | 'T1' | 'TS1' {
   const codes = [...differences.keys()];
-  if (!codes.some(code => code >= 0x80)) return 'OT1';
-  return codes.some(code => code >= 0x61 && code <= 0x7a) ? 'T1' : 'TS1';
+  const has = (from: number, to: number): boolean => codes.some(code => code >= from && code <= to);
+  if (has(0x80, 0xff)) return has(0x61, 0x7a) ? 'T1' : 'TS1';
+  return has(27, 31) && !has(11, 15) && !has(18, 24) ? 'T1' : 'OT1';
 }
 
 /** A glyph's name, and whether the file's encoding gives it or only the font program. */
