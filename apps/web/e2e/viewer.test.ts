@@ -49,6 +49,30 @@ test('a result opens beside its original; a block leads to the other side, both 
   expect(problems).toEqual([]);
 });
 
+test('formulas do not show as TeX before they are drawn; where they cannot be, they do', async () => {
+  const {page, context, problems} = await site.visitSignedIn('13800000144', {viewport: {width: 1440, height: 900}});
+  const file = await parsed(site, page, readFileSync(path.join(root, 'corpus/tex-article/source.pdf')), 'tea.pdf');
+  const draw = Promise.withResolvers<void>();
+  await page.route(/typeset-(mathjax|katex)/, async route => {
+    await draw.promise;
+    await route.continue();
+  });
+  await page.goto(`${site.url}/pdf-views?objectId=${file.objectId}&parseId=${file.parseId}`);
+  const formula = page.getByTestId('result').locator('[data-tex]').first();
+  await formula.waitFor({state: 'attached'});
+  expect(await formula.isVisible()).toBe(false);
+  draw.resolve();
+  await formula.locator('mjx-container').waitFor();
+  expect(await formula.isVisible()).toBe(true);
+
+  await page.route(/typeset-(mathjax|katex)/, route => route.abort());
+  await page.reload();
+  await formula.waitFor();
+  expect(await formula.textContent()).toBe(await formula.getAttribute('data-tex'));
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
 test('both sides are searched; pages, zoom and the report answer', {timeout: 90_000}, async () => {
   const {page, problems} = visit;
   await page.getByTestId('result').press('Control+f');

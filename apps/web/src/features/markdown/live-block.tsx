@@ -1,8 +1,9 @@
 import {memo, useLayoutEffect, useRef, useState} from 'react';
+import {drawFormula} from './draw-formula.ts';
 import classes from './prose.module.css';
 import {reachByKeys} from './reach-by-keys.ts';
 import {safeFragment} from './safe-fragment.ts';
-import {type FormulaRenderer, typeset} from './typeset.ts';
+import type {FormulaRenderer} from './typeset.ts';
 
 // milliseconds that the first look at a block waits for its formulas
 const patience = 400;
@@ -33,11 +34,7 @@ export const LiveBlock = memo(function LiveBlock({
     const draw = async (source: Source): Promise<void> => {
       const {fragment, slots} = safeFragment(source.markdown);
       // a formula that cannot be drawn stays as its TeX
-      const drawing = Promise.allSettled(
-        slots.map(async ({element, ...formula}) => {
-          element.replaceChildren(await typeset(source.renderer, formula));
-        }),
-      );
+      const drawing = Promise.allSettled(slots.map(slot => drawFormula(slot, source.renderer)));
       if (slots.length > 0) {
         const wait = new Promise(resolve => setTimeout(resolve, patience));
         await (state.shown === undefined ? Promise.race([drawing, wait]) : drawing);

@@ -1,8 +1,9 @@
 import {memo, useLayoutEffect, useRef, useState} from 'react';
+import {drawFormula} from './draw-formula.ts';
 import classes from './prose.module.css';
 import {reachByKeys} from './reach-by-keys.ts';
 import {safeFragment} from './safe-fragment.ts';
-import {type FormulaRenderer, typeset} from './typeset.ts';
+import type {FormulaRenderer} from './typeset.ts';
 
 /** A stretch of Markdown, shown. Until its formulas are drawn it keeps at least `minHeight` pixels, so that lists do not jump. */
 export const MarkdownBlock = memo(function MarkdownBlock({
@@ -21,15 +22,13 @@ export const MarkdownBlock = memo(function MarkdownBlock({
     let gone = false;
     try {
       const {fragment, slots} = safeFragment(markdown);
+      const drawing = slots.map(async slot => {
+        await drawFormula(slot, renderer);
+        if (slot.display && !gone) reachByKeys([slot.element]);
+      });
       ref.current?.replaceChildren(fragment);
       reachByKeys(ref.current?.querySelectorAll('table, pre') ?? []);
       setReady(slots.length === 0);
-      const drawing = slots.map(async ({element, ...formula}) => {
-        const node = await typeset(renderer, formula);
-        if (gone) return;
-        element.replaceChildren(node);
-        if (formula.display) reachByKeys([element]);
-      });
       // a formula that cannot be drawn stays as its TeX
       void Promise.allSettled(drawing).then(() => {
         if (!gone) setReady(true);
