@@ -66,7 +66,8 @@ export const themeFor = ({close, reveal}: {readonly close: string; readonly reve
       Modal: {
         defaultProps: {closeButtonProps: {'aria-label': close}},
         // names of files in titles run over lines
-        styles: {title: {lineHeight: 1.4, overflowWrap: 'anywhere'}},
+        // a field that gets the focus does not come to lie under the buttons (dialog-footer.tsx)
+        styles: {title: {lineHeight: 1.4, overflowWrap: 'anywhere'}, content: {scrollPaddingBottom: 72}},
       },
       PasswordInput: {defaultProps: {visibilityToggleButtonProps: {'aria-label': reveal}}},
       // words on buttons are as heavy as labels, in both scripts

@@ -1,5 +1,6 @@
-import {Button, Group, Modal, Text} from '@mantine/core';
+import {Button, Modal, Text} from '@mantine/core';
 import type {ReactNode} from 'react';
+import {DialogFooter} from './dialog-footer.tsx';
 import {useReturnFocus} from './use-return-focus.ts';
 
 /** Asks before something that cannot be taken back, in red unless it does good. The focus is on the way out. */
@@ -22,14 +23,14 @@ export function Confirm(props: {
       <Text size="sm" component="div">
         {about}
       </Text>
-      <Group justify="flex-end" mt="md">
+      <DialogFooter>
         <Button variant="default" data-autofocus onClick={onClose}>
           {cancel}
         </Button>
         <Button {...(!mild && {color: 'red'})} loading={busy} onClick={onConfirm}>
           {action}
         </Button>
-      </Group>
+      </DialogFooter>
     </Modal>
   );
 }

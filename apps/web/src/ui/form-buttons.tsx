@@ -1,4 +1,5 @@
-import {Button, Group} from '@mantine/core';
+import {Button} from '@mantine/core';
+import {DialogFooter} from './dialog-footer.tsx';
 
 /** The end of a form in a dialog: the way out, and the button that sends it. */
 export function FormButtons(props: {
@@ -12,13 +13,13 @@ export function FormButtons(props: {
 }) {
   const {cancel, save, busy = false, mt = 'md', grave = false, onClose} = props;
   return (
-    <Group justify="flex-end" mt={mt}>
+    <DialogFooter mt={mt}>
       <Button variant="default" onClick={onClose}>
         {cancel}
       </Button>
       <Button type="submit" loading={busy} {...(grave && {color: 'red'})}>
         {save}
       </Button>
-    </Group>
+    </DialogFooter>
   );
 }

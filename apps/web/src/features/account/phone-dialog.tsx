@@ -1,4 +1,4 @@
-import {Alert, Button, Group, Modal, Skeleton, Stack, Text} from '@mantine/core';
+import {Alert, Button, Modal, Skeleton, Stack, Text} from '@mantine/core';
 import {useForm} from '@mantine/form';
 import {calls} from '@recto/api';
 import {useQuery} from '@tanstack/react-query';
@@ -6,6 +6,7 @@ import {api} from '../../core/api/api.ts';
 import {formatDateTime} from '../../core/format/format.ts';
 import {maskPhone} from '../../core/format/mask-phone.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
+import {DialogFooter} from '../../ui/dialog-footer.tsx';
 import {CodeField, isCode, isPhone, PhoneField, sendCode} from '../sms-code/index.ts';
 import {AccountForm, OwnPhoneCode, useAccountChange} from './account-form.tsx';
 import {messages} from './messages.ts';
@@ -37,11 +38,11 @@ function WhenAllowed(props: Props) {
       <Text size="sm">
         {t('phoneWait', {moment: allowed.data.nextAllowedAt ? formatDateTime(allowed.data.nextAllowedAt) : '…'})}
       </Text>
-      <Group justify="flex-end">
+      <DialogFooter mt="0">
         <Button data-autofocus variant="default" onClick={props.onClose}>
           {t('close')}
         </Button>
-      </Group>
+      </DialogFooter>
     </Stack>
   );
 }

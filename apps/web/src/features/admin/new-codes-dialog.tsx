@@ -1,21 +1,11 @@
-import {
-  Button,
-  CopyButton,
-  Group,
-  Modal,
-  NumberInput,
-  SimpleGrid,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import {Button, CopyButton, Modal, NumberInput, SimpleGrid, Stack, Text, Textarea, TextInput} from '@mantine/core';
 import {useForm} from '@mantine/form';
 import {calls} from '@recto/api';
 import {useQueryClient} from '@tanstack/react-query';
 import {useState} from 'react';
 import {api} from '../../core/api/api.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
+import {DialogFooter} from '../../ui/dialog-footer.tsx';
 import {FormButtons} from '../../ui/form-buttons.tsx';
 import {endOfDay} from './day-field.ts';
 import {messages} from './messages.ts';
@@ -120,7 +110,7 @@ function Made({codes, onClose}: {codes: readonly string[]; onClose: () => void})
     <Stack gap="sm">
       <Text size="sm">{t('made', {count: codes.length})}</Text>
       <Textarea readOnly autosize minRows={2} maxRows={10} aria-label={t('codes')} value={text} ff="monospace" />
-      <Group justify="flex-end">
+      <DialogFooter mt="0">
         <CopyButton value={text} timeout={2000}>
           {({copied, copy}) => (
             <Button data-autofocus variant="default" onClick={copy}>
@@ -129,7 +119,7 @@ function Made({codes, onClose}: {codes: readonly string[]; onClose: () => void})
           )}
         </CopyButton>
         <Button onClick={onClose}>{t('done')}</Button>
-      </Group>
+      </DialogFooter>
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import {Alert, Button, Checkbox, Code, CopyButton, Group, Modal, Select, Stack, TextInput} from '@mantine/core';
+import {Alert, Button, Checkbox, Code, CopyButton, Modal, Select, Stack, TextInput} from '@mantine/core';
 import {useForm} from '@mantine/form';
 import {calls, type RequestOf} from '@recto/api';
 import {IconCheck, IconCopy} from '@tabler/icons-react';
@@ -6,6 +6,7 @@ import {useQueryClient} from '@tanstack/react-query';
 import {useState} from 'react';
 import {api} from '../../core/api/api.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
+import {DialogFooter} from '../../ui/dialog-footer.tsx';
 import {FormButtons} from '../../ui/form-buttons.tsx';
 import {messages} from './messages.ts';
 
@@ -106,7 +107,7 @@ function Made({value, onClose}: {value: string; onClose: () => void}) {
       <Code block style={{whiteSpace: 'pre-wrap', wordBreak: 'break-all'}} data-testid="api-key">
         {value}
       </Code>
-      <Group justify="flex-end">
+      <DialogFooter mt="0">
         <CopyButton value={value} timeout={2000}>
           {({copied, copy}) => (
             <Button
@@ -120,7 +121,7 @@ function Made({value, onClose}: {value: string; onClose: () => void}) {
           )}
         </CopyButton>
         <Button onClick={onClose}>{t('keep')}</Button>
-      </Group>
+      </DialogFooter>
     </Stack>
   );
 }

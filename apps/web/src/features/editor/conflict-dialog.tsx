@@ -1,4 +1,5 @@
-import {Button, Group, Modal, Text} from '@mantine/core';
+import {Button, Modal, Text} from '@mantine/core';
+import {DialogFooter} from '../../ui/dialog-footer.tsx';
 
 /** Asks which of two versions stays when a text was saved elsewhere meanwhile; it cannot be dismissed. */
 export function ConflictDialog({
@@ -20,14 +21,14 @@ export function ConflictDialog({
   return (
     <Modal opened={opened} onClose={() => {}} withCloseButton={false} centered title={labels.title}>
       <Text size="sm">{labels.about}</Text>
-      <Group justify="flex-end" mt="md">
+      <DialogFooter>
         <Button variant="default" onClick={onTakeTheirs}>
           {labels.takeTheirs}
         </Button>
         <Button data-autofocus onClick={onKeepMine}>
           {labels.keepMine}
         </Button>
-      </Group>
+      </DialogFooter>
     </Modal>
   );
 }

@@ -1,5 +1,6 @@
 import {Button, Group, Modal, Stack, Text, ThemeIcon} from '@mantine/core';
 import {useMessages} from '../../core/i18n/use-messages.ts';
+import {DialogFooter} from '../../ui/dialog-footer.tsx';
 import {type EditorKey, messages} from './messages.ts';
 
 /** What the guide explains: the editor, or the way to a PDF. */
@@ -54,7 +55,7 @@ export function Guide({
           </Group>
         ))}
       </Stack>
-      <Group justify="flex-end" mt="lg">
+      <DialogFooter mt="lg">
         {mode === 'export-pdf' && (
           <Button variant="default" onClick={onPrint}>
             {t('printNow')}
@@ -63,7 +64,7 @@ export function Guide({
         <Button data-autofocus onClick={onClose}>
           {t('start')}
         </Button>
-      </Group>
+      </DialogFooter>
     </Modal>
   );
 }

@@ -1,4 +1,4 @@
-import {Button, Group, Modal, Skeleton, Stack, Text, UnstyledButton} from '@mantine/core';
+import {Button, Modal, Skeleton, Stack, Text, UnstyledButton} from '@mantine/core';
 import {calls} from '@recto/api';
 import {useQuery} from '@tanstack/react-query';
 import {useState} from 'react';
@@ -6,6 +6,7 @@ import {api} from '../../core/api/api.ts';
 import {formatDateTime} from '../../core/format/format.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {AsidePanel} from '../../ui/aside-panel.tsx';
+import {DialogFooter} from '../../ui/dialog-footer.tsx';
 import classes from './editor.module.css';
 import {messages} from './messages.ts';
 
@@ -76,7 +77,7 @@ function Version({
   return (
     <Modal opened onClose={onClose} size="lg" centered title={data ? formatDateTime(data.savedAt) : t('versions')}>
       {data ? <pre className={classes['old']}>{data.markdown}</pre> : <Skeleton h={200} />}
-      <Group justify="flex-end" mt="md">
+      <DialogFooter>
         <Button variant="default" onClick={onClose}>
           {t('close')}
         </Button>
@@ -89,7 +90,7 @@ function Version({
         >
           {t('restore')}
         </Button>
-      </Group>
+      </DialogFooter>
     </Modal>
   );
 }

@@ -1,7 +1,7 @@
-import {Button, Group, Stack} from '@mantine/core';
+import {Button, Stack} from '@mantine/core';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {useParseSettings} from '../../core/settings/parse-settings.ts';
-import classes from './export-form.module.css';
+import {DialogFooter} from '../../ui/dialog-footer.tsx';
 import {exportAndSave} from './export-ports.ts';
 import {useExportOptions} from './export-settings.ts';
 import type {ExportFormProps} from './export-source.ts';
@@ -39,7 +39,7 @@ export function ExportForm({exported, onSend, onClose}: ExportFormProps) {
       <FormatChoice format={format} offered={fileFormats.filter(one => isAvailable(one, known))} />
       <FormatOptions format={format} translation={translation} />
       <OtherWays exported={exported} onSend={onSend} onClose={onClose} />
-      <Group justify="flex-end" className={classes['actions']!}>
+      <DialogFooter mt="xs">
         <Percent busy={busy} progress={progress} />
         <Button variant="default" onClick={cancel}>
           {t('cancel')}
@@ -47,7 +47,7 @@ export function ExportForm({exported, onSend, onClose}: ExportFormProps) {
         <Button data-autofocus loading={busy} loaderProps={{'aria-label': t('working')}} onClick={() => void submit()}>
           {t('export')}
         </Button>
-      </Group>
+      </DialogFooter>
     </Stack>
   );
 }

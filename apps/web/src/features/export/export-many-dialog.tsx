@@ -1,11 +1,11 @@
-import {Button, Group, Modal, Radio, Stack, Text} from '@mantine/core';
+import {Button, Modal, Radio, Stack, Text} from '@mantine/core';
 import {ApiError} from '@recto/api';
 import {dateStamp} from '@recto/model';
 import {useState} from 'react';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {layouts, useParseSettings} from '../../core/settings/parse-settings.ts';
+import {DialogFooter} from '../../ui/dialog-footer.tsx';
 import {useReturnFocus} from '../../ui/use-return-focus.ts';
-import classes from './export-form.module.css';
 import {atOnceOf, ExportState, exportMany} from './export-many.ts';
 import {archiveAndSave, exportAndSave} from './export-ports.ts';
 import {useExportOptions} from './export-settings.ts';
@@ -106,7 +106,7 @@ function ExportManyForm({items, onClose}: Props) {
       </Radio.Group>
       {single && canChooseFolder() && <FolderOptions />}
       <FormatOptions format={format} translation={translations} />
-      <Group justify="flex-end" className={classes['actions']!}>
+      <DialogFooter mt="xs">
         {busy && single && (
           <Text size="xs" c="dimmed" role="status">
             {t('manyDone', {done, count: items.length})}
@@ -119,7 +119,7 @@ function ExportManyForm({items, onClose}: Props) {
         <Button data-autofocus loading={busy} loaderProps={{'aria-label': t('working')}} onClick={() => void submit()}>
           {t('export')}
         </Button>
-      </Group>
+      </DialogFooter>
     </Stack>
   );
 }

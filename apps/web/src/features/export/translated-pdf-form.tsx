@@ -7,8 +7,8 @@ import {useServerInfo} from '../../core/api/use-server-info.ts';
 import {showError, showInfo} from '../../core/events/toast.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {useTranslationSettings} from '../../core/settings/translation-settings.ts';
+import {DialogFooter} from '../../ui/dialog-footer.tsx';
 import {saveBlob} from '../../ui/save-blob.ts';
-import classes from './export-form.module.css';
 import {mergeAndSave} from './export-ports.ts';
 import {type ExportFormProps, type ExportSource, stemOf} from './export-source.ts';
 import {type MergeProgress, mergeFailure, mergePdfs} from './merge-pdfs.ts';
@@ -152,7 +152,7 @@ export function TranslatedPdfForm({
         </Group>
       )}
       <OtherWays exported={exported} onSend={onSend} onClose={onClose} />
-      <Group justify="flex-end" className={classes['actions']!}>
+      <DialogFooter mt="xs">
         {busy && bilingual && (
           <Text size="xs" c="dimmed" role="status">
             {progress ? t('mergingPages', progress) : t('merging')}
@@ -175,7 +175,7 @@ export function TranslatedPdfForm({
         >
           {t('export')}
         </Button>
-      </Group>
+      </DialogFooter>
     </Stack>
   );
 }

@@ -1,9 +1,10 @@
-import {Button, Group, Modal, SegmentedControl, Stack, Text} from '@mantine/core';
+import {Button, Modal, SegmentedControl, Stack, Text} from '@mantine/core';
 import {useMediaQuery} from '@mantine/hooks';
 import {IconDownload} from '@tabler/icons-react';
 import {useId} from 'react';
 import {showError} from '../../core/events/toast.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
+import {DialogFooter} from '../../ui/dialog-footer.tsx';
 import {EgressTable} from './egress-table.tsx';
 import {messages} from './messages.ts';
 import {downloadLog, useObjectPrivacy, usePrivacy, usePrivacyActions} from './queries.ts';
@@ -53,11 +54,11 @@ export function PrivacyDialog({
           {kept !== undefined && t(kept ? 'keptAbout' : 'openAbout')}
         </Text>
         <EgressTable objectId={objectId} />
-        <Group justify="flex-end">
+        <DialogFooter mt="0">
           <Button size="xs" variant="default" leftSection={<IconDownload size={14} aria-hidden />} onClick={save}>
             {t('export')}
           </Button>
-        </Group>
+        </DialogFooter>
       </Stack>
     </Modal>
   );

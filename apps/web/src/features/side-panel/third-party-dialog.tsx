@@ -1,9 +1,10 @@
-import {Button, Group, Modal, Text} from '@mantine/core';
+import {Button, Modal, Text} from '@mantine/core';
 import {calls, ParseModel} from '@recto/api';
 import {useQuery} from '@tanstack/react-query';
 import {api} from '../../core/api/api.ts';
 import {useSpaceActions} from '../../core/files/space.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
+import {DialogFooter} from '../../ui/dialog-footer.tsx';
 import {messages} from './messages.ts';
 
 /** Shows what it costs to have a PDF read by a third party, before it is. */
@@ -42,7 +43,7 @@ export function ThirdPartyDialog({
                 ? t('thirdPartyPages', {pages: price.pages})
                 : t('thirdPartyPrice', {pages: price.pages, available: price.available})}
       </Text>
-      <Group justify="flex-end" mt="md">
+      <DialogFooter>
         <Button variant="default" data-autofocus onClick={onClose}>
           {t('cancel')}
         </Button>
@@ -53,7 +54,7 @@ export function ThirdPartyDialog({
         >
           {t('thirdPartyStart')}
         </Button>
-      </Group>
+      </DialogFooter>
     </Modal>
   );
 }

@@ -1,9 +1,10 @@
-import {Button, Group, SegmentedControl, Stack, Text, TextInput} from '@mantine/core';
+import {Button, SegmentedControl, Stack, Text, TextInput} from '@mantine/core';
 import type {TransferPlatform} from '@recto/api';
 import {useState} from 'react';
 import {useServerInfo} from '../../core/api/use-server-info.ts';
 import {showInfo} from '../../core/events/toast.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
+import {DialogFooter} from '../../ui/dialog-footer.tsx';
 import {authorize} from './connect/authorize.ts';
 import {ConnectionPanel} from './connect/connection-panel.tsx';
 import {type Connection, isNote, useConnected, useConnections} from './connect/use-connections.ts';
@@ -155,7 +156,7 @@ export function TransferView({
         )}
       </div>
       {!several && source?.objectId && <TransferHistory objectId={source.objectId} />}
-      <Group justify="flex-end" className={classes['actions'] ?? ''}>
+      <DialogFooter>
         <Button variant="default" onClick={onClose}>
           {t('cancel')}
         </Button>
@@ -168,7 +169,7 @@ export function TransferView({
         >
           {t(labelOf(form))}
         </Button>
-      </Group>
+      </DialogFooter>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import {Alert, Button, Group, Modal, NumberInput, Stack, Text} from '@mantine/core';
+import {Alert, Button, Modal, NumberInput, Stack, Text} from '@mantine/core';
 import {ApiError, calls, type RequestOf} from '@recto/api';
 import {useQuery, useQueryClient} from '@tanstack/react-query';
 import {useNavigate} from '@tanstack/react-router';
@@ -7,6 +7,7 @@ import {api} from '../../core/api/api.ts';
 import {reportRefusal} from '../../core/api/refusals.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {type TranslationChoice, useTranslationSettings} from '../../core/settings/translation-settings.ts';
+import {DialogFooter} from '../../ui/dialog-footer.tsx';
 import {useReturnFocus} from '../../ui/use-return-focus.ts';
 import {useGlossaries} from '../glossary/index.ts';
 import {type DocumentTerm, usableTerms} from './document-terms.ts';
@@ -141,14 +142,14 @@ function TranslateForm({objectId, parseId, onClose}: {objectId: string; parseId:
         </Alert>
       )}
       {estimate.data?.exists && used.length === 0 && !same && <Text size="sm">{t('exists')}</Text>}
-      <Group justify="flex-end">
+      <DialogFooter mt="0">
         <Button variant="default" onClick={onClose}>
           {t('cancel')}
         </Button>
         <Button data-autofocus loading={busy} disabled={!model} onClick={() => void start(same)}>
           {t(same ? 'goOn' : 'start')}
         </Button>
-      </Group>
+      </DialogFooter>
     </Stack>
   );
 }

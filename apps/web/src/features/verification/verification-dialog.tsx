@@ -1,9 +1,10 @@
-import {Button, Group, Modal, Stack, Text} from '@mantine/core';
+import {Button, Modal, Stack, Text} from '@mantine/core';
 import {ApiError, calls} from '@recto/api';
 import {IconShieldCheck} from '@tabler/icons-react';
 import {useEffect, useRef, useState} from 'react';
 import {api} from '../../core/api/api.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
+import {DialogFooter} from '../../ui/dialog-footer.tsx';
 import {messages} from './messages.ts';
 import {type Asked, askAnother, useVerification} from './verification-store.ts';
 
@@ -59,7 +60,7 @@ function Challenge({asked}: {asked: Asked}) {
           {t('failed')}
         </Text>
       )}
-      <Group justify="flex-end">
+      <DialogFooter mt="0">
         <Button
           data-autofocus
           leftSection={<IconShieldCheck size={16} />}
@@ -69,7 +70,7 @@ function Challenge({asked}: {asked: Asked}) {
         >
           {t('confirm')}
         </Button>
-      </Group>
+      </DialogFooter>
     </Stack>
   );
 }

@@ -1,10 +1,11 @@
-import {Button, Group, Modal, type ModalProps, Stack} from '@mantine/core';
+import {Button, Modal, type ModalProps, Stack} from '@mantine/core';
 import {calls} from '@recto/api';
 import {useQueryClient} from '@tanstack/react-query';
 import {type KeyboardEvent, type ReactNode, useState} from 'react';
 import {api} from '../../core/api/api.ts';
 import {showDone} from '../../core/events/toast.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
+import {DialogFooter} from '../../ui/dialog-footer.tsx';
 import type {TranslationLine} from './items.ts';
 import {messages} from './messages.ts';
 import {updateLine} from './update-line.ts';
@@ -74,14 +75,14 @@ export function EditDialog({
     >
       <Stack gap="sm">
         {children}
-        <Group justify="flex-end">
+        <DialogFooter mt="0">
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
           </Button>
           <Button loading={busy} disabled={edits.length === 0} onClick={() => void save()}>
             {t('save')}
           </Button>
-        </Group>
+        </DialogFooter>
       </Stack>
     </Modal>
   );

@@ -1,10 +1,11 @@
-import {Button, Group, Modal, Text} from '@mantine/core';
+import {Button, Modal, Text} from '@mantine/core';
 import {IconFileStack, IconFiles} from '@tabler/icons-react';
 import {useEffect, useRef, useState} from 'react';
 import {showError} from '../../core/events/toast.ts';
 import {formatBytes} from '../../core/format/format.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {chooseTab} from '../../core/settings/tabs.ts';
+import {DialogFooter} from '../../ui/dialog-footer.tsx';
 import {inOrder, mergeImages, uploadFiles} from '../uploads/index.ts';
 import {ImageOrder} from './image-order.tsx';
 import {messages} from './messages.ts';
@@ -59,7 +60,7 @@ export function SeveralImagesDialog({images, limit, onClose}: Props) {
       <Text size="xs" c="dimmed" role="status" mih={18}>
         {busy && t('merging', {done: opened, count: readable.length})}
       </Text>
-      <Group justify="flex-end" mt="xs">
+      <DialogFooter mt="xs">
         <Button
           variant="default"
           leftSection={<IconFiles size={16} />}
@@ -77,7 +78,7 @@ export function SeveralImagesDialog({images, limit, onClose}: Props) {
         >
           {lost > 0 ? t('oneDocumentWithout', {count: lost}) : t('oneDocument')}
         </Button>
-      </Group>
+      </DialogFooter>
     </Modal>
   );
 }

@@ -4,6 +4,7 @@ import {IconCircleCheck} from '@tabler/icons-react';
 import {useEffect, useRef} from 'react';
 import {showDone} from '../../../core/events/toast.ts';
 import {useMessages} from '../../../core/i18n/use-messages.ts';
+import {DialogFooter} from '../../../ui/dialog-footer.tsx';
 import {useLostConnection} from '../connect/use-connections.ts';
 import {messages} from '../messages.ts';
 import {TransferState} from './transfer-state.tsx';
@@ -47,7 +48,7 @@ export function SentView({
       ) : (
         <Skeleton h={52} radius="md" role="status" aria-label={t('loading')} />
       )}
-      <Group justify="flex-end">
+      <DialogFooter mt="0">
         {transfer && isRunning(transfer) && (
           <Text size="xs" c="dimmed" flex={1}>
             {t('goesOn')}
@@ -61,7 +62,7 @@ export function SentView({
         <Button data-autofocus variant={status === TaskStatus.success ? 'filled' : 'default'} onClick={onClose}>
           {t('close')}
         </Button>
-      </Group>
+      </DialogFooter>
     </Stack>
   );
 }
