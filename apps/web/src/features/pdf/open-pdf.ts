@@ -62,6 +62,8 @@ export async function openPdf(
   const close = () => void task.destroy().finally(() => worker.destroy());
   signal.addEventListener('abort', close, {once: true});
   const document = await task.promise;
+  // the viewer cannot be closed while it waits for the first page: it leaves a rejection that nothing handles
+  await document.getPage(1);
   signal.removeEventListener('abort', close);
   if (!kept)
     void document

@@ -16,7 +16,7 @@ export function keepFitted(
     'scroll',
     () => {
       // a wider page makes room at the side: a match that is scrolled to must not push its own page out of sight
-      const isNarrowEnough = () => (elementOf(spot().page)?.offsetWidth ?? 0) <= container.clientWidth;
+      const isNarrowEnough = () => (elementOf(spot()?.page ?? 1)?.offsetWidth ?? 0) <= container.clientWidth;
       if (container.scrollLeft > 0 && isFitted() && isNarrowEnough()) container.scrollLeft = 0;
     },
     {passive: true, signal},

@@ -4,6 +4,8 @@ import type {PagePosition, PdfPosition} from './page-position.ts';
 export type PageHold = {
   /** Goes to a place and stays there while pages get their true sizes, until the reader moves. */
   readonly hold: (spot: PdfPosition) => void;
+  /** Whether it is still this place that is held, and not another one or none. */
+  readonly holds: (spot: PdfPosition) => boolean;
   /** Something else scrolls now. */
   readonly release: () => void;
 };
@@ -25,6 +27,7 @@ export function createPageHold(container: HTMLElement, position: PagePosition, s
       held = spot;
       position.scrollTo(spot);
     },
+    holds: spot => held === spot,
     release,
   };
 }

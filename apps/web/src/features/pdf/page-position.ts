@@ -11,8 +11,12 @@ export function createPagePosition(container: HTMLElement, viewer: PDFViewer, pa
     (viewer.getPageView(page - 1) as {div: HTMLElement} | undefined)?.div;
   return {
     elementOf,
-    /** The place at the top edge. The viewer itself reports its current page a frame after the scrolling. */
-    spot: (): PdfPosition => {
+    /**
+     * The place at the top edge; none until the pages are laid out. The viewer itself reports its current page a frame after the
+     * scrolling.
+     */
+    spot: (): PdfPosition | undefined => {
+      if (!elementOf(1)) return undefined;
       const top = container.scrollTop;
       const page = firstThat(pageCount, number => {
         const element = elementOf(number);

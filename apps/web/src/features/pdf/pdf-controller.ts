@@ -31,8 +31,9 @@ export type PdfController = {
   readonly show: (page: number, block: PageBlock | undefined, size: PageSize | undefined) => Promise<void>;
   /** Goes to words and marks them until something else is shown or the reader clicks. */
   readonly mark: (marks: readonly PageMark[], sizeOf: (page: number) => PageSize | undefined) => Promise<void>;
-  readonly position: () => PdfPosition;
-  readonly view: () => PdfView;
+  /** The place at the top edge, and the zoom; none until the pages are laid out. */
+  readonly position: () => PdfPosition | undefined;
+  readonly view: () => PdfView | undefined;
   readonly scrollTo: (spot: PdfPosition) => void;
   readonly zoom: (to: 'in' | 'out' | 'page-width' | 'page-fit' | 'page-actual') => void;
   readonly find: (query: string, step?: 'next' | 'previous') => void;
@@ -48,6 +49,8 @@ const silent = {pause: () => {}, resume: () => {}, translate: async () => {}, ge
 
 // CSS pixels; in less a page fitted to the width takes all of it
 const narrowWidth = 480;
+// share of a page that stays visible above a place that is shown
+const roomAbove = 0.12;
 
 /**
  * Shows a document in a container (a box with its own scrolling that holds one element) with the viewer of pdf.js, from its
@@ -64,7 +67,7 @@ export function createPdfController(
   let blocksOf: (page: number) => PageBlocks | undefined = () => undefined;
   const end = new AbortController();
   const {signal} = end;
-  const {hold, release} = createPageHold(container, position, signal);
+  const {hold, holds, release} = createPageHold(container, position, signal);
 
   let nameOf: ((page: number) => string) | undefined;
   const namePages = () => {
@@ -86,20 +89,24 @@ export function createPdfController(
   const marks = createPageMarks(container, eventBus, position.elementOf, signal);
   trackBlocks(container, page => blocksOf(page), listener.onBlock, signal);
 
-  /** Scrolls to a place, a share of a page down, and stays there while the page is being loaded. */
-  const reach = (page: number, share: number, then?: (element: HTMLElement) => void) =>
-    retry(
+  /** Scrolls to a place, a share of a page down, and stays there while the page is being loaded, until somebody goes on. */
+  const reach = (page: number, share: number, then?: (element: HTMLElement) => void) => {
+    const spot = {page, share: Math.max(0, share - roomAbove)};
+    let reached = false;
+    return retry(
       () => {
+        if (signal.aborted || (reached && !holds(spot))) return true;
         const element = position.elementOf(page);
-        if (signal.aborted || !element) return signal.aborted;
-        const place = Math.max(0, share - 0.12);
-        const there = position.approach(element, place);
-        hold({page, share: place});
+        if (!element) return false;
+        const there = position.approach(element, spot.share);
+        hold(spot);
+        reached = true;
         then?.(element);
         return there;
       },
       {...pageRetries, times: 6, sleep: wait => new Promise(resolve => setTimeout(resolve, wait))},
     );
+  };
 
   return {
     document,
@@ -107,6 +114,8 @@ export function createPdfController(
       const wanted = Math.min(Math.max(1, page), document.numPages);
       viewer.currentPageNumber = wanted;
       hold({page: wanted, share: 0});
+      // what stands beside it follows even if this is where it was
+      listener.onScroll();
     },
     show: async (page, block, size) => {
       marks.clear();
@@ -121,7 +130,10 @@ export function createPdfController(
       if (first) await reach(first.page, size ? first.box.top / size.height : 0);
     },
     position: position.spot,
-    view: () => ({position: position.spot(), zoom: viewer.currentScaleValue ?? 'page-width'}),
+    view: () => {
+      const spot = position.spot();
+      return spot && {position: spot, zoom: viewer.currentScaleValue ?? 'page-width'};
+    },
     scrollTo: hold,
     zoom: to => {
       if (to === 'in') viewer.increaseScale();

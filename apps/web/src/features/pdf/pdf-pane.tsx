@@ -36,7 +36,7 @@ export type PdfPaneProps = {
   /** Whether nothing stands beside it: it has the first focus then, and Ctrl+F means it. */
   readonly alone?: boolean;
   /** Where it opens, instead of its beginning. */
-  readonly start?: PdfView | undefined;
+  readonly start?: (() => PdfView | undefined) | undefined;
   /** What stands at its side, when that is kept elsewhere. */
   readonly side?: PdfSide | undefined;
   readonly onSide?: (side: PdfSide | undefined) => void;
@@ -109,7 +109,7 @@ export function PdfPane({
         setLock(undefined);
         if (end.signal.aborted || !container.current) return opened.close();
         // the state before stays until there is the next, and the reader stays where they are
-        const start = shown.current?.made.view() ?? first;
+        const start = shown.current?.made.view() ?? first?.();
         shown.current?.close();
         const made = createPdfController(container.current, opened.document, start, {
           onPage: setPage,

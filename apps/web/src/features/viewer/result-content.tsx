@@ -99,7 +99,7 @@ function TranslatedPdfContent(props: ResultContentProps) {
       lineOf={lineOf}
       beside={sourceVisible}
       {...lineActions}
-      start={start && {position: start, zoom: start.translatedZoom ?? 'page-width'}}
+      start={() => sync.view(start, start?.translatedZoom)}
       onZoom={translatedZoom => sync.keep({translatedZoom})}
       onBlock={sync.showInSource}
       onScroll={sync.onTranslatedScroll}

@@ -42,7 +42,7 @@ export function SourcePane({
         fileName={objectName}
         headings={headings}
         blocksOf={blocksOf}
-        start={start && {position: start, zoom: start.zoom ?? 'page-width'}}
+        start={() => sync.view(start, start?.zoom)}
         side={sidebar}
         onSide={side => sync.keep({sidebar: side ?? null})}
         onZoom={zoom => sync.keep({zoom})}

@@ -42,7 +42,8 @@ export function TranslatedPdf({
   /** Absent while the translation is being worked on. */
   readonly onEdit: ((line: TranslationLine) => void) | undefined;
   readonly onTranslate: ((line: TranslationLine) => void) | undefined;
-  readonly start: PdfView | undefined;
+  /** Where it begins when it is there. */
+  readonly start: () => PdfView | undefined;
   readonly onZoom: (zoom: string) => void;
   readonly onScroll: () => void;
   readonly onController: (controller: PdfController | undefined) => void;

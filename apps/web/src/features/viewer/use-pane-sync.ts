@@ -1,6 +1,6 @@
 import type {ChatCitation} from '@recto/api';
 import {useEffect, useRef} from 'react';
-import type {PageBlock, PdfController} from '../pdf/index.ts';
+import type {PageBlock, PdfController, PdfView} from '../pdf/index.ts';
 import type {Item} from './items.ts';
 import type {ReadingState} from './reading-state.ts';
 import type {ResultHandle} from './result-pane.tsx';
@@ -28,7 +28,7 @@ export function usePaneSync(
   const translatedPdf = useRef<PdfController>(undefined);
   const result = useRef<ResultHandle>(null);
   const leader = useRef<Leader>('none');
-  const ahead = useRef<Position>(undefined);
+  const place = useRef<Position>(undefined);
   const lead = (pane: Leader) => {
     leader.current = pane;
   };
@@ -41,7 +41,9 @@ export function usePaneSync(
     const spot = byResult
       ? positionOfItem(row, top.share, pageHeights)
       : (showsSource ? source.current : translatedPdf.current)?.position();
-    if (spot) keep({page: spot.page, share: Math.min(1, Math.round(spot.share * 1000) / 1000)});
+    if (!spot) return;
+    place.current = spot;
+    keep({page: spot.page, share: Math.min(1, Math.round(spot.share * 1000) / 1000)});
   };
 
   const showInSource = (page: number, block: PageBlock | undefined) => {
@@ -75,13 +77,15 @@ export function usePaneSync(
     );
   };
 
+  const begin = (start: Position | undefined): Position | undefined => place.current ?? start;
+
   const followSource = () => {
     if (!locked || leader.current !== 'source' || !source.current) return;
     const spot = source.current.position();
-    if (!result.current) ahead.current = spot;
+    if (!spot) return;
     translatedPdf.current?.scrollTo(spot);
-    const place = itemAtPosition(items, spot, pageHeights);
-    if (place) result.current?.scrollTo(place);
+    const row = itemAtPosition(items, spot, pageHeights);
+    if (row) result.current?.scrollTo(row);
   };
   // somebody may have gone to a page before it was read
   // biome-ignore lint/correctness/useExhaustiveDependencies: when there are more rows
@@ -93,8 +97,13 @@ export function usePaneSync(
     result,
     lead,
     keep,
-    /** Where a result begins: where somebody has gone before it was there. */
-    begin: (start: Position | undefined): Position | undefined => ahead.current ?? start,
+    /** Where a pane begins that comes later than the other, or again: where the reader is meanwhile. */
+    begin,
+    /** The same for pages, with their zoom. */
+    view: (start: Position | undefined, zoom = 'page-width'): PdfView | undefined => {
+      const position = begin(start);
+      return position && {position, zoom};
+    },
     onSourceController: (controller: PdfController | undefined) => {
       source.current = controller;
     },
@@ -151,8 +160,8 @@ export function usePaneSync(
     },
     onTranslatedScroll: () => {
       keepPlace();
-      if (locked && leader.current === 'result' && translatedPdf.current)
-        source.current?.scrollTo(translatedPdf.current.position());
+      const spot = translatedPdf.current?.position();
+      if (locked && leader.current === 'result' && spot) source.current?.scrollTo(spot);
     },
   };
 }
