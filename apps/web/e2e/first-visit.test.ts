@@ -1,8 +1,9 @@
 import {readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
-import type {Locator, Page} from 'playwright-core';
+import type {Locator} from 'playwright-core';
 import {afterAll, beforeAll, expect, test} from 'vitest';
+import {choose, focused, openMenu, tabTo} from './keyboard.ts';
 import {type Site, startSite} from './start.ts';
 
 const article = path.resolve(import.meta.dirname, '../../../corpus/tex-article/source.pdf');
@@ -11,42 +12,6 @@ beforeAll(async () => {
   site = await startSite();
 }, 120_000);
 afterAll(() => site?.close());
-
-/** Goes to an element as somebody without a mouse does. */
-async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
-  await wanted.waitFor();
-  for (let pressed = 0; pressed < 120; pressed++) {
-    const there = () => focused(wanted);
-    if (await there()) {
-      // a dialog that has just closed takes the focus back by a timer of the page: one that is due later comes after it
-      await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 50)));
-      if (await there()) return;
-    }
-    await page.keyboard.press(key);
-  }
-  throw new Error(`the keyboard does not reach ${wanted}`);
-}
-
-const focused = (place: Locator) => place.evaluate(element => element === document.activeElement);
-
-/** Opens a menu by its button; rows that move when formulas above them get their height take an open menu with them. */
-async function openMenu(page: Page, button: Locator): Promise<void> {
-  for (let tries = 1; ; tries++) {
-    await tabTo(page, button);
-    await page.keyboard.press('Enter');
-    try {
-      return await page.getByRole('menu').waitFor({timeout: 3000});
-    } catch (error) {
-      if (tries === 4) throw error;
-    }
-  }
-}
-
-/** Chooses an entry of an open menu by the arrows. */
-const choose = async (page: Page, entry: Locator) => {
-  await tabTo(page, entry, 'ArrowDown');
-  await page.keyboard.press('Enter');
-};
 
 test('from the first visit to an exported result, by keyboard alone', {timeout: 180_000}, async () => {
   const {page, problems} = await site.visit({viewport: {width: 1440, height: 900}});

@@ -54,6 +54,11 @@ export const BlockRow = memo(function BlockRow({
       data-block={id}
       data-kind={block.type}
       tabIndex={focusable ? 0 : -1}
+      // reached by Tab it is what the keys are for; the mouse selects by its click
+      onFocus={event => {
+        if (!selected && event.target === event.currentTarget && event.currentTarget.matches(':focus-visible'))
+          onSelect(id);
+      }}
       onClick={event => {
         if ((event.target as Element).closest('a, button')) return;
         if (selected) onEdit(id);
