@@ -1,13 +1,11 @@
-import {createRequire} from 'node:module';
-import type {AxeResults} from 'axe-core';
 import type {Page} from 'playwright-core';
 import {afterAll, beforeAll, expect, test} from 'vitest';
+import {axe, faults} from './axe.ts';
 import {people, type Scene, setScene} from './scene.ts';
 import type {Screen} from './screen.ts';
 import {clearPage, type Look, openScreen, openWindow, screens} from './screens.ts';
 import {startSiteWithModel} from './with-model.ts';
 
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 let scene: Scene;
 beforeAll(async () => {
   scene = await setScene(await startSiteWithModel());
@@ -68,33 +66,4 @@ async function faultsOf(page: Page, screen: Screen, look: Look): Promise<string[
     found.push(`${screen.name}: ${String(error).slice(0, 300)}`);
   }
   return found;
-}
-
-// what another theme can break
-const ofColors = ['color-contrast', 'link-in-text-block'];
-
-/** What axe holds against a page that shows itself in a theme, of what is serious. */
-async function faults(page: Page, theme: 'light' | 'dark'): Promise<string[]> {
-  await page.locator(`html[data-mantine-color-scheme=${theme}]`).waitFor({state: 'attached', timeout: 60_000});
-  // colors that change gradually
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(({playState, effect}) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
-  );
-  const {violations} = await page.evaluate(
-    rules => {
-      const {axe} = globalThis as unknown as {axe: {run: (options: unknown) => Promise<AxeResults>}};
-      return axe.run({resultTypes: ['violations'], ...(rules && {runOnly: rules})});
-    },
-    theme === 'dark' && ofColors,
-  );
-  return violations
-    .filter(({impact}) => impact === 'serious' || impact === 'critical')
-    .map(({id, nodes}) => {
-      const where = nodes.slice(0, 3).map(({target, failureSummary}) => {
-        return `${target.join(' ')} (${failureSummary?.split('\n')[1]?.trim()})`;
-      });
-      return `${id}: ${nodes.length} of ${where.join('; ')}`;
-    });
 }

@@ -116,6 +116,7 @@ export function ViewerActions({
       )}
       {narrow && (
         <Tool
+          data-tour="next"
           label={t(kept ? 'translateKept' : 'translate')}
           disabled={!parse || kept}
           onClick={() => setAsked('translate')}
@@ -146,13 +147,14 @@ export function ViewerActions({
         ))
       )}
       {narrow ? (
-        <Tool label={t('export')} disabled={!exportable} onClick={() => setAsked('export')}>
+        <Tool data-tour="next" label={t('export')} disabled={!exportable} onClick={() => setAsked('export')}>
           <IconFileExport size={16} />
         </Tool>
       ) : (
         <>
           <Tooltip label={t('translateKept')} disabled={!kept} position="bottom" maw={320} multiline>
             <Button
+              data-tour="next"
               size="xs"
               variant="default"
               leftSection={<IconLanguage size={14} aria-hidden />}
@@ -168,6 +170,7 @@ export function ViewerActions({
             </Button>
           </Tooltip>
           <Button
+            data-tour="next"
             size="xs"
             leftSection={<IconFileExport size={14} aria-hidden />}
             className={classes['action'] ?? ''}

@@ -188,12 +188,12 @@ export function ViewerBar({
           </Menu>
         )}
         {onCorrect && (
-          <Tool label={t('correct')} pressed={correcting} onClick={onCorrect}>
+          <Tool data-tour="check" label={t('correct')} pressed={correcting} onClick={onCorrect}>
             <IconPencil size={16} />
           </Tool>
         )}
         {onTrust && (
-          <Tool label={t('trust')} pressed={trust} onClick={onTrust}>
+          <Tool data-tour="check" label={t('trust')} pressed={trust} onClick={onTrust}>
             <IconShieldCheck size={16} />
           </Tool>
         )}

@@ -15,6 +15,7 @@ import {
   TrustPanel,
   useCorrecting,
 } from '../correct/index.ts';
+import {Tour, type TourStep, useTour} from '../tour/index.ts';
 import {askAboutItem} from './ask/ask-about-item.ts';
 import {ChatBeside} from './ask/chat-beside.tsx';
 import {EditLine} from './edit-line.tsx';
@@ -130,6 +131,7 @@ function ObjectViewer({
   const correctable = view.kind === 'parse' && finishedParse !== undefined && (pages.data?.length ?? 0) > 0;
   const correcting = useCorrecting(state => state.parseId === finishedParse?.parseId) && correctable;
   useEffect(() => stopCorrecting, []);
+  const isToured = useTour(state => state.objectId === object.objectId);
   const source = (
     <SourcePane
       object={object}
@@ -225,13 +227,24 @@ function ObjectViewer({
         {layout.showsSource && layout.showsResult ? (
           <SplitPanes
             id="viewer"
-            left={<LeadingPane onLead={() => sync.lead('source')}>{source}</LeadingPane>}
-            right={<LeadingPane onLead={() => sync.lead('result')}>{result}</LeadingPane>}
+            left={
+              <LeadingPane tour="source" onLead={() => sync.lead('source')}>
+                {source}
+              </LeadingPane>
+            }
+            right={
+              <LeadingPane tour="result" onLead={() => sync.lead('result')}>
+                {result}
+              </LeadingPane>
+            }
           />
         ) : (
-          <LeadingPane onLead={() => sync.lead('none')}>{layout.showsSource ? source : result}</LeadingPane>
+          <LeadingPane tour={layout.showsSource ? 'source' : 'result'} onLead={() => sync.lead('none')}>
+            {layout.showsSource ? source : result}
+          </LeadingPane>
         )}
       </WorkScreen>
+      <Suspense>{isToured && <Tour />}</Suspense>
       {edited && Editor && view.kind === 'translate' && (
         <Editor
           translateId={view.id}
@@ -246,10 +259,20 @@ function ObjectViewer({
 }
 
 /** A pane that leads the other as soon as the reader does anything in it. */
-function LeadingPane({onLead, children}: {readonly onLead: () => void; readonly children: ReactNode}) {
+function LeadingPane({
+  tour,
+  onLead,
+  children,
+}: {
+  /** What it is in the tour. */
+  readonly tour: TourStep;
+  readonly onLead: () => void;
+  readonly children: ReactNode;
+}) {
   return (
     <div
       style={{height: '100%'}}
+      data-tour={tour}
       onWheelCapture={onLead}
       onPointerDownCapture={onLead}
       onKeyDownCapture={onLead}

@@ -9,7 +9,8 @@ import {useMessages} from '../../core/i18n/use-messages.ts';
 import {abilitiesOf, isFullySignedIn} from '../../core/session/abilities.ts';
 import {useSession} from '../../core/session/store.ts';
 import {chooseTab} from '../../core/settings/tabs.ts';
-import {checkFile, isUploading, uploadFiles, uploadLink, useUploads} from '../uploads/index.ts';
+import {startTour} from '../tour/index.ts';
+import {checkFile, isUploading, onParseBegun, uploadFiles, uploadLink, useUploads} from '../uploads/index.ts';
 import {DropZone} from './drop-zone.tsx';
 import {FileList} from './file-list.tsx';
 import {FirstSteps} from './first-steps.tsx';
@@ -21,6 +22,7 @@ import styles from './workspace.module.css';
 
 // ours, also what the README converts
 const sample = new URL('../../../../../examples/cooling-tea.pdf', import.meta.url);
+const sampleName = 'cooling-tea.pdf';
 
 /** The home screen: bring files, watch them being read, open the results. */
 export function Workspace() {
@@ -76,7 +78,13 @@ export function Workspace() {
     try {
       const answer = await fetch(sample);
       if (!answer.ok) throw new Error(`status ${answer.status}`);
-      uploadFiles([{file: new File([await answer.blob()], 'cooling-tea.pdf', {type: 'application/pdf'}), kind: 'pdf'}]);
+      const file = new File([await answer.blob()], sampleName, {type: 'application/pdf'});
+      const stop = onParseBegun(({name, objectId}) => {
+        if (name !== sampleName) return;
+        stop();
+        if (objectId) startTour(objectId);
+      });
+      uploadFiles([{file, kind: 'pdf'}]);
     } catch {
       showError(t('sampleFailed'));
     }
