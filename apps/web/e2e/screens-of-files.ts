@@ -159,6 +159,16 @@ export const screensOfFiles: readonly Screen[] = [
     },
   },
   {
+    name: 'bulk',
+    state: true,
+    as: 'member',
+    address: home,
+    act: async (page, say) => {
+      await press('批量操作', 'Bulk actions')(page, say);
+      await page.getByRole('main').getByRole('checkbox').first().check();
+    },
+  },
+  {
     name: 'offline',
     as: 'member',
     address: home,

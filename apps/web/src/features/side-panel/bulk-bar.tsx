@@ -1,14 +1,13 @@
-import {Button, Group, Text} from '@mantine/core';
 import {TaskStatus} from '@recto/api';
 import {Suspense, useState} from 'react';
 import {showError} from '../../core/events/toast.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
+import {BulkBar as Bar} from '../../ui/bulk-bar.tsx';
 import {ExportManyDialog, type ExportSource} from '../export/index.ts';
 import {TransferDialog} from '../transfer/index.ts';
 import {exportItem, isResult} from './export-items.ts';
 import {messages} from './messages.ts';
 import {noSelection, type Selection, selectAll} from './selection.ts';
-import styles from './side-panel.module.css';
 import type {Row} from './tree-rows.ts';
 import {fetchChildren} from './use-tree.ts';
 
@@ -43,38 +42,29 @@ export function BulkBar({rows, selection, onSelection, onDelete}: Props) {
     }
   };
   return (
-    <div className={styles['bar']} role="toolbar" aria-label={t('select')}>
-      <Text size="xs" flex="1 0 auto" aria-live="polite">
-        {t('chosen', {count})}
-      </Text>
-      <Group gap={4} wrap="nowrap">
-        <Button size="compact-xs" variant="subtle" onClick={() => onSelection(({type}) => selectAll(rows, type))}>
-          {t('all')}
-        </Button>
-        {(['export', 'transfer'] as const).map(what => (
-          <Button
-            key={what}
-            size="compact-xs"
-            variant="light"
-            disabled={count === 0}
-            loading={gathering === what}
-            onClick={() => void ask(what)}
-          >
-            {t(what)}
-          </Button>
-        ))}
-        <Button size="compact-xs" variant="light" color="red" disabled={count === 0} onClick={onDelete}>
-          {t('delete')}
-        </Button>
-        <Button size="compact-xs" variant="subtle" color="gray" onClick={() => onSelection(() => noSelection)}>
-          {t('done')}
-        </Button>
-      </Group>
+    <>
+      <Bar
+        label={t('select')}
+        chosen={t('chosen', {count})}
+        all={t('all')}
+        done={t('done')}
+        actions={[
+          ...(['export', 'transfer'] as const).map(what => ({
+            label: t(what),
+            disabled: count === 0,
+            busy: gathering === what,
+            onClick: () => void ask(what),
+          })),
+          {label: t('delete'), disabled: count === 0, grave: true, onClick: onDelete},
+        ]}
+        onAll={() => onSelection(({type}) => selectAll(rows, type))}
+        onDone={() => onSelection(() => noSelection)}
+      />
       <Suspense>
         {asked === 'export' && <ExportManyDialog items={items} onClose={() => setAsked(undefined)} />}
         {asked === 'transfer' && <TransferDialog sources={items} onClose={() => setAsked(undefined)} />}
       </Suspense>
-    </div>
+    </>
   );
 }
 

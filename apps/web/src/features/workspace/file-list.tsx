@@ -11,6 +11,7 @@ import {SearchField} from '../../ui/search-field.tsx';
 import {SearchInside} from '../search/index.ts';
 import {useUploads} from '../uploads/index.ts';
 import {FileRow} from './file-row.tsx';
+import {LibraryBar} from './library-bar.tsx';
 import {messages} from './messages.ts';
 import {UploadRow} from './upload-row.tsx';
 import styles from './workspace.module.css';
@@ -39,6 +40,9 @@ export function FileList() {
     listed.filter(object => !isOnItsWay(object)),
     sorter,
   );
+  // while files are being selected: which; those that are gone are no longer
+  const [ticked, setTicked] = useState<ReadonlySet<string>>();
+  const toggle = (objectId: string) => setTicked(before => toggled(before, objectId));
   const nothing = objects.length === 0 && uploads.length === 0;
   return (
     <Stack mt="xl" gap="sm" component="section" aria-label={t('files')}>
@@ -71,6 +75,14 @@ export function FileList() {
             {value: 'objectName', label: t('sortName')},
           ]}
         />
+        <Button
+          size="xs"
+          variant={ticked ? 'light' : 'default'}
+          aria-pressed={ticked !== undefined}
+          onClick={() => setTicked(ticked ? undefined : new Set())}
+        >
+          {t('select')}
+        </Button>
       </div>
       {search !== '' && (
         <div>
@@ -83,7 +95,7 @@ export function FileList() {
             <UploadRow key={upload.fid} upload={upload} />
           ))}
           {objects.map(object => (
-            <FileRow key={object.objectId} object={object} />
+            <FileRow key={object.objectId} object={object} chosen={ticked?.has(object.objectId)} onChoose={toggle} />
           ))}
         </ul>
       )}
@@ -113,8 +125,21 @@ export function FileList() {
           {t('more')}
         </Button>
       )}
+      {ticked && (
+        <LibraryBar
+          chosen={objects.filter(({objectId}) => ticked.has(objectId))}
+          onAll={() => setTicked(new Set(objects.map(({objectId}) => objectId)))}
+          onDone={() => setTicked(undefined)}
+        />
+      )}
     </Stack>
   );
+}
+
+function toggled(before: ReadonlySet<string> = new Set(), objectId: string): ReadonlySet<string> {
+  const after = new Set(before);
+  if (!after.delete(objectId)) after.add(objectId);
+  return after;
 }
 
 const byName = new Intl.Collator(['zh', 'en'], {numeric: true, sensitivity: 'base'});

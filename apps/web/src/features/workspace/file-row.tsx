@@ -1,4 +1,4 @@
-import {ActionIcon, Anchor, Button, Menu, Stack, Text} from '@mantine/core';
+import {ActionIcon, Anchor, Button, Checkbox, Menu, Stack, Text} from '@mantine/core';
 import {ApiError, FileType, TaskStatus} from '@recto/api';
 import {
   IconDots,
@@ -7,6 +7,7 @@ import {
   IconLanguage,
   IconPencil,
   IconPhoto,
+  IconSend,
   IconTrash,
 } from '@tabler/icons-react';
 import {Link} from '@tanstack/react-router';
@@ -17,7 +18,8 @@ import {passwordOf} from '../../core/files/passwords.ts';
 import {type SpaceObject, useSpaceActions} from '../../core/files/space.ts';
 import {formatBytes, formatDateTime} from '../../core/format/format.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
-import {ExportDialog} from '../export/index.ts';
+import {ExportDialog, stemOf} from '../export/index.ts';
+import {TransferDialog} from '../transfer/index.ts';
 import {TranslateDialog} from '../translate/index.ts';
 import {messages} from './messages.ts';
 import {TaskState} from './task-state.tsx';
@@ -35,10 +37,19 @@ const DeleteDialog = lazy(() =>
 );
 
 /** A file on the server, with how its newest parse stands and what can be done with it. */
-export function FileRow({object}: {object: SpaceObject}) {
+export function FileRow({
+  object,
+  chosen,
+  onChoose,
+}: {
+  readonly object: SpaceObject;
+  /** Whether it is selected, while files are being selected. */
+  readonly chosen: boolean | undefined;
+  readonly onChoose: (objectId: string) => void;
+}) {
   const t = useMessages(messages);
   const actions = useSpaceActions();
-  const [asked, setAsked] = useState<'rename' | 'delete' | 'export' | 'translate'>();
+  const [asked, setAsked] = useState<'rename' | 'delete' | 'export' | 'transfer' | 'translate'>();
   const {objectId, objectName, coverUrl, createdAt, bytes, file} = object;
   const newest = object.objectParseList?.[0];
   const {error} = actions.parse;
@@ -51,8 +62,15 @@ export function FileRow({object}: {object: SpaceObject}) {
   const done = object.objectParseList?.find(parse => parse.status === TaskStatus.success);
   return (
     <li className={styles['row']}>
-      <span className={styles['cover']}>
-        {coverUrl ? (
+      <span className={styles[chosen === undefined ? 'cover' : 'tick'] ?? ''}>
+        {chosen !== undefined ? (
+          <Checkbox
+            size="sm"
+            aria-label={t('tick', {name: objectName})}
+            checked={chosen}
+            onChange={() => onChoose(objectId)}
+          />
+        ) : coverUrl ? (
           <img src={coverUrl} alt="" loading="lazy" />
         ) : file.fileType === FileType.img ? (
           <IconPhoto size={20} stroke={1.4} aria-hidden />
@@ -117,6 +135,9 @@ export function FileRow({object}: {object: SpaceObject}) {
                 <Menu.Item leftSection={<IconFileExport size={14} />} onClick={() => setAsked('export')}>
                   {t('export')}
                 </Menu.Item>
+                <Menu.Item leftSection={<IconSend size={14} />} onClick={() => setAsked('transfer')}>
+                  {t('transfer')}
+                </Menu.Item>
                 <Menu.Item leftSection={<IconLanguage size={14} />} onClick={() => setAsked('translate')}>
                   {t('translate')}
                 </Menu.Item>
@@ -145,6 +166,12 @@ export function FileRow({object}: {object: SpaceObject}) {
       <Suspense>
         {asked === 'export' && done && (
           <ExportDialog exported={{name: objectName, parseId: done.parseId}} onClose={() => setAsked(undefined)} />
+        )}
+        {asked === 'transfer' && done && (
+          <TransferDialog
+            sources={[{name: stemOf(objectName), objectId, parseId: done.parseId}]}
+            onClose={() => setAsked(undefined)}
+          />
         )}
         {asked === 'translate' && done && (
           <TranslateDialog objectId={objectId} parseId={done.parseId} onClose={() => setAsked(undefined)} />

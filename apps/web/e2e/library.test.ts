@@ -1,0 +1,53 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {afterAll, beforeAll, expect, test} from 'vitest';
+import {smallPdf} from '../../server/src/testing/small-files.ts';
+import {parsed} from './parsed.ts';
+import {type Site, startSite} from './start.ts';
+
+const sample = readFileSync(path.resolve(import.meta.dirname, '../../../examples/cooling-tea.pdf'));
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+}, 120_000);
+afterAll(() => site?.close());
+
+test('files are selected in the list, exported together, and deleted', {timeout: 240_000}, async () => {
+  // the owner may put several documents into one archive
+  const {page, problems} = await site.visit({viewport: {width: 1440, height: 900}});
+  await page.goto(site.ownerLink);
+  await page.waitForURL(`${site.url}/`);
+  await parsed(site, page, sample, 'tea.pdf');
+  await parsed(site, page, smallPdf({text: 'Kettle'}), 'kettle.pdf');
+  await page.reload();
+  const main = page.getByRole('main');
+  const rows = main.getByRole('listitem');
+  await rows.filter({hasText: 'tea.pdf'}).getByText('已完成').waitFor();
+  await main.getByRole('button', {name: '批量操作'}).click();
+  const bar = main.getByRole('toolbar', {name: '批量操作'});
+  await bar.getByText('已选 0 个文件').waitFor();
+  expect(await bar.getByRole('button', {name: '导出'}).isDisabled()).toBe(true);
+  await rows.getByLabel('选择“kettle.pdf”').press('Space');
+  await bar.getByText('已选 1 个文件').waitFor();
+  await bar.getByRole('button', {name: '全选'}).click();
+  await bar.getByText('已选 2 个文件').waitFor();
+
+  await bar.getByRole('button', {name: '导出'}).click();
+  const download = page.waitForEvent('download', {timeout: 120_000});
+  await page.getByRole('dialog').getByRole('button', {name: '导出', exact: true}).click();
+  expect((await download).suggestedFilename()).toMatch(/\.zip$/);
+  await page.getByRole('dialog').waitFor({state: 'detached'});
+  await bar.getByRole('button', {name: '转存'}).click();
+  await page.getByRole('dialog').getByRole('button', {name: '关闭'}).click();
+  await page.getByRole('dialog').waitFor({state: 'detached'});
+
+  await rows.getByLabel('选择“tea.pdf”').uncheck();
+  await bar.getByRole('button', {name: '删除'}).click();
+  const dialog = page.getByRole('dialog', {name: '删除文件'});
+  await dialog.getByText(/选中的 1 个文件及其全部结果/).waitFor();
+  await dialog.getByRole('button', {name: '删除'}).click();
+  await rows.filter({hasText: 'kettle.pdf'}).waitFor({state: 'detached'});
+  await rows.filter({hasText: 'tea.pdf'}).getByText('已完成').waitFor();
+  expect(await bar.count()).toBe(0);
+  expect(problems).toEqual([]);
+});
