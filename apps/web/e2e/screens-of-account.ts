@@ -70,6 +70,17 @@ export const screensOfAccount: readonly Screen[] = [
     },
   },
   {
+    name: 'ocr-lines',
+    state: true,
+    as: 'owner',
+    address: ({image}) => `/ocr?objectId=${image.objectId}&parseId=${image.parseId}`,
+    act: async (page, say) => {
+      await page.getByTestId('ocr-trust').waitFor();
+      await page.getByText(say('逐行核对', 'Lines'), {exact: true}).click();
+      await page.getByRole('region', {name: say('识别出的行', 'Recognized lines')}).waitFor();
+    },
+  },
+  {
     name: 'ocr-symbols',
     state: true,
     as: 'owner',

@@ -21,7 +21,7 @@ afterAll(async () => {
   mathpix?.close();
 });
 
-test('several files at once; one is paused and goes on; only some pages are read', {timeout: 90_000}, async () => {
+test('several files at once; one is paused and goes on; only some pages are read', {timeout: 300_000}, async () => {
   const {page, problems} = await site.visitSignedIn('13800000095');
   await page.getByRole('button', {name: '解析选项'}).click();
   await page.getByLabel('页码范围').fill('x');
@@ -53,16 +53,16 @@ test('several files at once; one is paused and goes on; only some pages are read
     .toBe(1);
   go();
   for (const name of ['slides.pdf', 'tex-two-column.pdf'])
-    await row(name).getByText('已完成').waitFor({timeout: 30_000});
+    await row(name).getByText('已完成').waitFor({timeout: 90_000});
   await row('tex-article.pdf').getByRole('button', {name: '继续'}).click();
-  await row('tex-article.pdf').getByText('已完成').waitFor({timeout: 30_000});
+  await row('tex-article.pdf').getByText('已完成').waitFor({timeout: 90_000});
   await row('tex-article.pdf').getByRole('link').click();
   await page.getByTestId('result').getByRole('heading', {name: 'Heat in a Teapot'}).waitFor();
   expect(await page.getByTestId('result').locator('[data-page]').count()).toBe(1);
   expect(problems).toEqual([]);
 });
 
-test('an image is read, and shown beside what was read; two become a document', {timeout: 240_000}, async () => {
+test('an image is read, and shown beside what was read; two become a document', {timeout: 480_000}, async () => {
   // new accounts have no images to spend, the owner has no cap
   const {page, context, problems} = await site.visit({locale: 'zh-CN'});
   await page.goto(site.ownerLink);
@@ -87,6 +87,21 @@ test('an image is read, and shown beside what was read; two become a document', 
     .getByTestId('ocr-trust')
     .getByText(/^置信度 \d+%$/)
     .waitFor();
+  // the lines that were recognized stand where the preview does; on a narrow screen each pane is a tab
+  const lines = page.getByRole('region', {name: '识别出的行'});
+  await page.getByText('逐行核对').click();
+  await lines.getByRole('button', {name: /boils at noon/}).click();
+  expect(await preview.count()).toBe(0);
+  await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toMatch(/boils at noon/);
+  await page.setViewportSize({width: 390, height: 800});
+  await expect.poll(() => text.isVisible()).toBe(false);
+  await lines.getByRole('button', {name: /boils at noon/}).click();
+  await expect.poll(() => text.isVisible()).toBe(true);
+  expect(await lines.count()).toBe(0);
+  await page.getByText('原图', {exact: true}).click();
+  await page.getByTestId('ocr-image').getByRole('img', {name: 'kettle.png'}).waitFor();
+  await page.setViewportSize({width: 1440, height: 900});
+  await preview.waitFor();
   // nothing in it is uncertain
   expect(await page.getByText('图片里的公式可能识别有误').count()).toBe(0);
   // the formulas to pick from are put away until they are wanted; one goes to where the caret stands, wrapped at the end of the text

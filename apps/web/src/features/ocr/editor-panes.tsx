@@ -2,27 +2,31 @@ import type {ReactNode} from 'react';
 import {Group, Panel, Separator} from 'react-resizable-panels';
 import classes from './ocr.module.css';
 
-export type Pane = 'image' | 'text' | 'preview';
+export type Pane = 'image' | 'text' | 'preview' | 'lines';
 
-/** The three panes: image beside text above preview, or one of them where the window is narrow. */
+/** The panes: image beside text, and below the text its preview or the recognized lines; where the window is narrow, one of them. */
 export function EditorPanes({
   shown,
+  tabs,
   image,
   text,
-  preview,
+  below,
 }: {
   readonly shown: Pane | 'all';
+  /** Chooses what stands below the text, or which pane is shown. */
+  readonly tabs: ReactNode;
   readonly image: ReactNode;
   /** Stays mounted while another pane is shown, with its caret and its history. */
   readonly text: ReactNode;
-  readonly preview: ReactNode;
+  readonly below: ReactNode;
 }) {
   if (shown !== 'all')
     return (
       <div className={classes['single']}>
+        {tabs}
         {shown === 'image' && image}
         {text}
-        {shown === 'preview' && preview}
+        {(shown === 'preview' || shown === 'lines') && below}
       </div>
     );
   return (
@@ -33,12 +37,15 @@ export function EditorPanes({
       <Separator className={classes['grip'] ?? ''} />
       <Panel id="pane-text" minSize="30%">
         <Group orientation="vertical" style={{height: '100%'}}>
-          <Panel id="pane-writing" defaultSize="66%" minSize="25%">
+          <Panel id="pane-writing" defaultSize="60%" minSize="25%">
             {text}
           </Panel>
           <Separator className={classes['sill'] ?? ''} />
           <Panel id="pane-preview" minSize="15%">
-            {preview}
+            <div className={classes['single']}>
+              {tabs}
+              {below}
+            </div>
           </Panel>
         </Group>
       </Panel>

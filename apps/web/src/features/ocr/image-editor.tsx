@@ -10,7 +10,7 @@ import {copyText} from './copy-text.ts';
 import {EditorBar} from './editor-bar.tsx';
 import {EditorPanes, type Pane} from './editor-panes.tsx';
 import {ImagePane} from './image-pane.tsx';
-import {LineList} from './line-list.tsx';
+import {LineList, TrustSummary} from './line-list.tsx';
 import {messages} from './messages.ts';
 import classes from './ocr.module.css';
 import {TextPane} from './text-pane.tsx';
@@ -18,6 +18,10 @@ import {TextPreview} from './text-preview.tsx';
 import {type ReadLine, readLines, type UncertainFormula} from './trust.ts';
 import {useResultText} from './use-result-text.ts';
 import type {ViewData} from './view-store.ts';
+
+const belowPanes = ['preview', 'lines'] as const;
+const narrowPanes = ['image', 'text', ...belowPanes] as const;
+const paneNames = {image: 'paneImage', text: 'paneText', preview: 'panePreview', lines: 'paneLines'} as const;
 
 const noDoubts: readonly UncertainFormula[] = [];
 
@@ -34,6 +38,8 @@ export function ImageEditor({view, name}: {readonly view: ViewData; readonly nam
   const {text, saving} = result;
   const [pointed, setPointed] = useState<UncertainFormula>();
   const [pane, setPane] = useState<Pane>('text');
+  // beside the text and the image, which are always there, one of two
+  const below = narrow || pane === 'lines' ? pane : 'preview';
   const [versions, setVersions] = useState(false);
 
   const onCopy = async (kind: CopyKind | 'plain', copied: string) => {
@@ -45,7 +51,8 @@ export function ImageEditor({view, name}: {readonly view: ViewData; readonly nam
     }
   };
   const onLine = (line: ReadLine) => {
-    if (result.selectLine(line)) setPane('text');
+    // on a wide screen the text is in sight
+    if (result.selectLine(line) && narrow) setPane('text');
   };
 
   return (
@@ -59,34 +66,22 @@ export function ImageEditor({view, name}: {readonly view: ViewData; readonly nam
         versions={versions}
         onVersions={saving.draftId === null ? undefined : () => setVersions(!versions)}
       />
-      {narrow && (
-        <SegmentedControl
-          size="xs"
-          m="xs"
-          value={pane}
-          onChange={value => setPane(value as Pane)}
-          data={[
-            {value: 'image', label: t('paneImage')},
-            {value: 'text', label: t('paneText')},
-            {value: 'preview', label: t('panePreview')},
-          ]}
-        />
-      )}
       <div className={classes['panes']}>
         <EditorPanes
           shown={narrow ? pane : 'all'}
-          image={
-            <div className={classes['side']}>
-              <ImagePane url={view.imgSourceUrl} name={name} doubts={doubts} pointed={pointed} />
-              <LineList
-                lines={lines}
-                trust={trust}
-                onLine={onLine}
-                onCopy={line => void onCopy('plain', result.textOf(line))}
-                onPoint={setPointed}
+          tabs={
+            <div className={classes['tabs']}>
+              <SegmentedControl
+                size="xs"
+                aria-label={t('panes')}
+                value={below}
+                onChange={value => setPane(value as Pane)}
+                data={(narrow ? narrowPanes : belowPanes).map(value => ({value, label: t(paneNames[value])}))}
               />
+              {trust && <TrustSummary trust={trust} />}
             </div>
           }
+          image={<ImagePane url={view.imgSourceUrl} name={name} doubts={doubts} pointed={pointed} />}
           text={
             <TextPane
               result={result}
@@ -96,7 +91,18 @@ export function ImageEditor({view, name}: {readonly view: ViewData; readonly nam
               onCopy={(kind, copied) => void onCopy(kind, copied)}
             />
           }
-          preview={<TextPreview text={text} assets={assets} wrap={wrap} />}
+          below={
+            below === 'lines' ? (
+              <LineList
+                lines={lines}
+                onLine={onLine}
+                onCopy={line => void onCopy('plain', result.textOf(line))}
+                onPoint={setPointed}
+              />
+            ) : (
+              <TextPreview text={text} assets={assets} wrap={wrap} />
+            )
+          }
         />
         {versions && saving.draftId !== null && (
           <Versions

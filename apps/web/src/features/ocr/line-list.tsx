@@ -1,4 +1,4 @@
-import {Text, UnstyledButton} from '@mantine/core';
+import {UnstyledButton} from '@mantine/core';
 import {IconAlertTriangle, IconCopy} from '@tabler/icons-react';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {Tool} from '../../ui/tool.tsx';
@@ -9,13 +9,11 @@ import type {ImageTrust, ReadLine, UncertainFormula} from './trust.ts';
 /** The lines as they were recognized, with their confidence. A click finds one in the text; an uncertain one shows where it is in the image. */
 export function LineList({
   lines,
-  trust,
   onLine,
   onCopy,
   onPoint,
 }: {
   readonly lines: readonly ReadLine[];
-  readonly trust: ImageTrust | null;
   readonly onLine: (line: ReadLine) => void;
   readonly onCopy: (line: ReadLine) => void;
   /** Called when a line is pointed at: with its uncertain formula, or undefined without one and when the pointer leaves. */
@@ -24,13 +22,6 @@ export function LineList({
   const t = useMessages(messages);
   return (
     <section className={classes['lines']} aria-label={t('lines')}>
-      <header>
-        <h2>{t('lines')}</h2>
-        <Text size="xs" c="dimmed">
-          {t('lineCount', {count: lines.length})}
-        </Text>
-        {trust && <Trust trust={trust} />}
-      </header>
       <ol>
         {lines.map((line, index) => (
           <li
@@ -65,7 +56,12 @@ export function LineList({
 /** A formula without the marks around it, on one line. */
 const shown = ({lines}: ReadLine): string => (lines.length < 3 ? lines : lines.slice(1, -1)).join(' ');
 
-function Trust({trust: {confidence, agreement, formulas, uncertainFormulas, lost}}: {readonly trust: ImageTrust}) {
+/** How far what was recognized can be trusted, in a line. */
+export function TrustSummary({
+  trust: {confidence, agreement, formulas, uncertainFormulas, lost},
+}: {
+  readonly trust: ImageTrust;
+}) {
   const t = useMessages(messages);
   const said = [
     ...(confidence === undefined ? [] : [t('confidence', {percent: Math.floor(confidence * 100)})]),

@@ -31,7 +31,6 @@ export const messages = defineMessages({
     ownSize: '按原始大小查看',
     lines: '识别出的行',
     linesAbout: '点击一行，在文本中选中它',
-    lineCount: {one: '{{count}} 行', other: '{{count}} 行'},
     copyLine: '复制第 {{number}} 行',
     confidence: '置信度 {{percent}}%',
     agrees: '与 Recto 的识别结果 {{percent}}% 一致',
@@ -112,6 +111,8 @@ export const messages = defineMessages({
     paneImage: '原图',
     paneText: '文本',
     panePreview: '预览',
+    paneLines: '逐行核对',
+    panes: '显示内容',
     close: '关闭',
   },
   en: {
@@ -144,7 +145,6 @@ export const messages = defineMessages({
     ownSize: 'Show at actual size',
     lines: 'Recognized lines',
     linesAbout: 'Click a line to select it in the text',
-    lineCount: {one: '{{count}} line', other: '{{count}} lines'},
     copyLine: 'Copy line {{number}}',
     confidence: '{{percent}}% confidence',
     agrees: '{{percent}}% match with Recto’s result',
@@ -226,6 +226,8 @@ export const messages = defineMessages({
     paneImage: 'Image',
     paneText: 'Text',
     panePreview: 'Preview',
+    paneLines: 'Lines',
+    panes: 'What is shown',
     close: 'Close',
   },
 });
