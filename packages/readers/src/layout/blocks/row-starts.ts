@@ -1,10 +1,13 @@
 import {allWords, anyOf, anyWord, isIdeographic} from '@recto/lexicon';
+import {bullets, dashes, middleDots} from '../../text/bullets.ts';
+
 /** Evidence in the text of a row about the block it begins or belongs to. */
 
 /** A bullet, which no running text begins a line with. */
 export const startsWithBullet = (text: string): boolean => bullet.test(text);
 
-const bullet = /^(?:[•‣◦⁃∙●○■□▪▫◆◇▶►➢➤✓✔★☆❖※·・◯☐☑☒]|[-–—*]\s)\s*\S/u;
+// formulas begin with a minus, or with an asterisk of their own
+const bullet = new RegExp(`^(?:[${bullets}${middleDots}]|[${dashes}*]\\s)\\s*\\S`, 'u');
 
 /**
  * The kind of label a row begins with, `1.` and `2.` being of one kind; undefined without one. Such a label begins an item

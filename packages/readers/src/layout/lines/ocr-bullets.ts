@@ -1,5 +1,6 @@
 import {boxHeight, boxWidth, centerY, type PageBox, unionBoxes} from '@recto/model';
 import type {Line, Piece} from '../../draft/draft.ts';
+import {bullets, dashes, middleDots, minus} from '../../text/bullets.ts';
 import {
   bulletGap,
   highestBullet,
@@ -57,7 +58,7 @@ function markOf(line: Line): Mark | undefined {
 }
 
 // bullets and dashes, which are labels as they are
-const known = /^[•‣◦⁃∙●○■□▪▫·\-–—−]$/u;
+const known = new RegExp(`^[${bullets}${middleDots}${dashes}${minus}]$`, 'u');
 
 const quotes = /[«»《》]/u;
 // characters that begin lines of their own right: quotations, formulas over several lines

@@ -1,7 +1,7 @@
 import type {BlockDraft, DocumentDraft, TextBlock} from '../../draft/draft.ts';
 import type {DocumentStage} from '../../draft/stage.ts';
 import {rowsOf, rowText} from '../rows.ts';
-import {drawnLabel, follows, type ItemLabel, isFirst, itemLabel, symbolLabel} from './item-label.ts';
+import {drawnLabel, follows, type ItemLabel, isBullet, isFirst, itemLabel, symbolLabel} from './item-label.ts';
 import {nestItems} from './nest.ts';
 
 /** Finds the items of lists by their labels and neighbors, and what stands inside them. */
@@ -34,7 +34,7 @@ function confirmItems(
   const confirmed = new Map<number, ItemLabel>();
   const entries = [...labels];
   for (const [order, [at, label]] of entries.entries()) {
-    if (!label.ordered && !label.doubtful && !dash.test(label.label)) confirmed.set(at, label);
+    if (isBullet(label)) confirmed.set(at, label);
     for (let after = order + 1; after < entries.length; after++) {
       const [to, next] = entries[after]!;
       if (to - at > reach) break;
@@ -53,7 +53,7 @@ function confirmItems(
         .slice(label.length)
         .trimStart(),
     );
-    const second = inner && nextWithin(entries.slice(order + 1), inner, blocks, at);
+    const second = inner && nextWithin(entries[order + 1], inner, blocks, at);
     if (second) confirmed.set(...second);
     // a lead-in makes a list of one
     if (isFirst(label) && followsLeadIn(blocks, at)) confirmed.set(at, label);
@@ -65,18 +65,12 @@ const firstRowText = (block: TextBlock): string => rowsOf(block).slice(0, 1).map
 
 /** The item `(b)` below the `(a)` that an item begins with, `1. (a)`. */
 const nextWithin = (
-  after: readonly [number, ItemLabel][],
+  next: readonly [number, ItemLabel] | undefined,
   inner: ItemLabel,
   blocks: readonly BlockDraft[],
   at: number,
-): [number, ItemLabel] | undefined => {
-  const [next] = after;
-  return next && follows(inner, next[1]) && isWithin(blocks[next[0]] as TextBlock, blocks[at] as TextBlock)
-    ? next
-    : undefined;
-};
-
-const dash = /^[–—−*∗⋆·・-]$/u;
+): readonly [number, ItemLabel] | undefined =>
+  next && follows(inner, next[1]) && isWithin(blocks[next[0]] as TextBlock, blocks[at] as TextBlock) ? next : undefined;
 
 /** Labels of one list stand at one distance from the edge of their column. */
 function aligned(a: TextBlock, b: TextBlock): boolean {

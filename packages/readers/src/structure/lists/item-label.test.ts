@@ -11,6 +11,7 @@ it.each([
   ['②茶', '②', '①', 2],
   ['（2）茶', '（2）', '（1）', 2],
   ['三、茶', '三、', '一、', 3],
+  ['➢Tea', '➢', '➢', undefined],
   // as line recognition gives them
   ['·绿茶', '·', '·', undefined],
   ['3 .茶', '3.', '1.', 3],
@@ -21,9 +22,12 @@ it.each([
   expect(found?.value).toBe(value);
 });
 
-it.each(['1984 was', '3.5 kg', 'A tea', '-5 degrees', '(tea)', 'e.g. tea', '·x', '3 .5 kg'])('none in %s', text => {
-  expect(itemLabel(text)).toBeUndefined();
-});
+it.each(['1984 was', '3.5 kg', 'A tea', '-5 degrees', '(tea)', 'e.g. tea', '·x', '3 .5 kg', '★★★', '※注意', '−5 °C'])(
+  'none in %s',
+  text => {
+    expect(itemLabel(text)).toBeUndefined();
+  },
+);
 
 describe('follows', () => {
   it.each([

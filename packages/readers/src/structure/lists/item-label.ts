@@ -1,3 +1,5 @@
+import {asterisks, bullets, dashes, middleDots, minus} from '../../text/bullets.ts';
+
 /** The mark an item of a list begins with. */
 export type ItemLabel = {
   /** As printed: `•`, `3.`, `(b)`. */
@@ -52,6 +54,12 @@ export function itemLabel(text: string): ItemLabel | undefined {
   };
 }
 
+/** Whether items begin with a label, and nothing else does. */
+export const isBullet = ({label, ordered, doubtful}: ItemLabel): boolean =>
+  !ordered && !doubtful && !ambiguous.test(label);
+
+const ambiguous = new RegExp(`^[${middleDots}${asterisks}${dashes}${minus}]$`, 'u');
+
 /** The label of an item whose bullet is drawn, so that its text has none. */
 export const drawnLabel = (bullet: string): ItemLabel => ({label: bullet, length: 0, ordered: false, kind: bullet});
 
@@ -64,8 +72,13 @@ export const symbolLabel = (symbol: string): ItemLabel => ({
   doubtful: true,
 });
 
-const bullet =
-  /^([•‣◦⁃∙●○■□▪▫◆◇▶►▸➢➤✓✔★☆❖※·・⋆∗*–—−◯☐☑☒-])(?:\s+|(?<=[•‣◦●○■□▪◆◇▶►▸➢➤✓✔★❖◯☐☑☒])(?=\S)|(?<=[·・])(?=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]))(?=\S)/u;
+// `※注意` is a note, `★★★` a rating
+const ideographs = '[\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}]';
+const bullet = new RegExp(
+  `^([${bullets}${middleDots}${asterisks}${dashes}${minus}])` +
+    `(?:\\s+|(?<=[${bullets}])(?<!※)(?=[^${bullets}])|(?<=[${middleDots}])(?=${ideographs}))(?=\\S)`,
+  'u',
+);
 // symbols from math fonts are read as formulas
 const texSigns: ReadonlyMap<string, string> = new Map([
   ['bullet', '•'],
