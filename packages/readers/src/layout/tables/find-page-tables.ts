@@ -5,7 +5,8 @@ import {mainAngle} from '../columns/page-items.ts';
 import {hasDelimiters, holdsDelimiters, isDelimiter} from './accept/brackets-around.ts';
 import {findProse} from './accept/cell-prose.ts';
 import {tableConfidence} from './accept/confidence.ts';
-import {findRegions} from './aligned/regions.ts';
+import {flowsOf} from './aligned/flows.ts';
+import {findRegions, type Region} from './aligned/regions.ts';
 import {findRuleFrames} from './aligned/rule-frames.ts';
 import {layoutText} from './aligned/text-layout.ts';
 import {refineLayout} from './cells/refine-layout.ts';
@@ -44,22 +45,28 @@ export function findPageTables(page: PageDraft): {
   };
   const addRegions = (find: typeof findRegions): void => {
     const free = awayFrom(edges, layouts);
-    for (const region of framedParts(withoutEndSigns(chunks), free).flatMap(part => find(part, prose, free))) {
+    const claimRegion = (region: Region, sure?: number): boolean => {
       const left = new Set(chunks);
       // a place that reaches into a table already found is no table of its own
-      if (!region.chunks.every(chunk => left.has(chunk))) continue;
+      if (!region.chunks.every(chunk => left.has(chunk))) return false;
+      const flows = flowsOf(region.chunks, region.horizontal);
+      const parts = flows.length > 1 ? flows.flatMap(flow => find(flow, prose, free)) : [];
+      if (parts.filter(part => claimRegion(part, sureInFlow)).length > 0) return true;
       const layout = layoutText(region, frame);
-      if (!layout) continue;
+      if (!layout) return false;
       const confidence = tableConfidence(layout, region);
-      if (confidence < minConfidence[layout.kind] || hasDelimiters(region.box, glyphs)) continue;
-      if (layout.kind === 'borderless' && holdsDelimiters(region.box, glyphs)) continue;
+      if (confidence < (sure ?? minConfidence[layout.kind]) || hasDelimiters(region.box, glyphs)) return false;
+      if (layout.kind === 'borderless' && holdsDelimiters(region.box, glyphs)) return false;
       const own = new Set(region.chunks);
       claim(
         {...layout, confidence},
         [],
         chunks.filter(chunk => !own.has(chunk)),
       );
-    }
+      return true;
+    };
+    for (const part of framedParts(withoutEndSigns(chunks), free))
+      for (const region of find(part, prose, free)) claimRegion(region);
   };
   // drawn lines first, then what is aligned between rules, then areas of color, then what is only aligned
   addGrids(findGrids(withoutFills(edges)));
@@ -92,6 +99,8 @@ function withoutEndSigns(chunks: readonly Chunk[]): Chunk[] {
 
 // rules are evidence of their own
 const minConfidence = {ruled: 0.5, booktabs: 0.5, borderless: 0.58};
+// justified references and indexes in columns get up to 0.94
+const sureInFlow = 0.96;
 
 /** A line drawn with characters. It parts rows like a rule and stays a line of the page. */
 const isSeparator = ({text}: Chunk): boolean => /^[-–—_=.·*\s]{8,}$/.test(text) && !/^[.\s]+$/.test(text);

@@ -1,5 +1,6 @@
 import {anyWord} from '@recto/lexicon';
 import {median} from '@recto/model';
+import {bullets} from '../../../text/bullets.ts';
 import type {Chunk} from '../parts/chunk.ts';
 import {type Layout, slotsByRow, slotText} from '../parts/layout.ts';
 import {isValue} from '../parts/values.ts';
@@ -114,15 +115,32 @@ function isList(layout: Layout): boolean {
   const marks = full.filter(slot => slot.column === 0 && slot.colSpan === 1).map(slotText);
   // stretched spaces part the lines of references
   if (marks.length >= 2 && marks.every(text => /^\[\p{Lu}[\p{L}\p{N}+]{0,9}\]$/u.test(text))) return true;
+  if (hasItemsBelowRows(layout)) return true;
   if (layout.columns !== 2) return false;
   // lines that go on under their bullet span both columns
   const second = full.filter(slot => slot.column === 1 || slot.colSpan === 2).map(slotText);
   const labels = marks.filter(text =>
-    /^([^\p{L}\p{N}]+|[•▪◦‣➢✓\-–—*·❖■□●○]|\[?\(?[\divxlc]{1,4}[\].):]+|\(?[a-z][.)]|\[[^\]]{1,9}\])$/iu.test(text),
+    /^([^\p{L}\p{N}]+|\[?\(?[\divxlc]{1,4}[\].):]+|\(?[a-z][.)]|\[[^\]]{1,9}\])$/iu.test(text),
   );
   const words = second.filter(text => /\p{L}{3}.*\s/u.test(text) && text.length > 15);
   return labels.length > 0.6 * marks.length && words.length > 0.5 * second.length;
 }
+
+const startsWithBullet = new RegExp(`^[${bullets}]`, 'u');
+
+/** Items with nothing beside them, among rows of two or three texts: what an entry of a curriculum vitae tells below its name and date. */
+function hasItemsBelowRows(layout: Layout): boolean {
+  const rows = slotsByRow(layout).map(row => row.filter(slot => slot.chunks.length > 0).map(slotText));
+  const items = rows.filter(([first, ...rest]) => startsWithBullet.test(first ?? '') && rest.length <= 1);
+  const alone = rows.filter(row => row.length === 1 && !items.includes(row));
+  if (items.length < 2 || rows.some(row => row.length > widestEntry)) return false;
+  return items.length + alone.length >= leastAlone * rows.length;
+}
+
+// texts in a row: a name, a place and a date
+const widestEntry = 3;
+// of the rows: tables have few with nothing beside their first text
+const leastAlone = 1 / 3;
 
 /** Ticks of an axis in the first or last column and little else: a plot whose text was not taken for one. */
 function isPlot(layout: Layout, filled: number): boolean {

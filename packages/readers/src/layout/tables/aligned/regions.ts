@@ -55,7 +55,7 @@ function groupRows(rows: readonly TextRow[], rules: readonly Edge[]): TextRow[][
         !overlaps ||
         closed ||
         beginsAgain(row, open, gap) ||
-        (!ruled && endsTable(row, open))
+        (!ruled && endsTable(row, open, rows[index + 1]))
       )
         flush();
     }

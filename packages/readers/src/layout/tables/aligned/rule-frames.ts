@@ -107,12 +107,17 @@ function isBesideLabels(
   return labelled.length > 0.6 * own.length;
 }
 
-/** A bold text of its own below rows that are not: the heading of the part below, underlined as in a curriculum vitae. */
+/** A text of its own, bold or larger, below rows that are not: the heading of the part below, underlined as in a curriculum vitae. */
 function endsInHeading(rows: readonly TextRow[]): boolean {
-  const last = rows.at(-1);
-  if (rows.length < 2 || last?.chunks.length !== 1 || !isBold(last.chunks[0]!)) return false;
-  return rows.slice(0, -1).some(row => row.chunks.some(chunk => !isBold(chunk) && /\p{L}{3}/u.test(chunk.text)));
+  const [heading, ...others] = rows.at(-1)?.chunks ?? [];
+  if (rows.length < 2 || !heading || others.length > 0) return false;
+  const above = rows.slice(0, -1).flatMap(row => row.chunks);
+  if (/\p{L}{2}/u.test(heading.text) && above.every(({size}) => size * largerType < heading.size)) return true;
+  return isBold(heading) && above.some(chunk => !isBold(chunk) && /\p{L}{3}/u.test(chunk.text));
 }
+
+// names of sections against the text of their entries
+const largerType = 1.15;
 
 function makeFrame(rules: readonly Edge[], bands: readonly Band[], {above, below}: OpenEnds, edges: Edges): Region {
   const left = Math.min(...rules.map(rule => rule.from));

@@ -97,3 +97,31 @@ it('the first column of a table in Hebrew is the rightmost one', () => {
     ],
   ]);
 });
+
+it('small type below the name of an item belongs to its row, and the rows go on', () => {
+  const page = testPage();
+  for (const [row, cells] of prices.entries()) {
+    for (const [column, text] of cells.entries()) page.text([70, 300, 390, 480][column]!, 100 + 36 * row, text);
+    page.text(70, 113 + 36 * row, 'for the month of May', {size: 8});
+  }
+  const [table] = tablesOf(page);
+  expect(table?.flatMap(([, ...values]) => values).filter(text => text !== '')).toEqual(
+    prices.flatMap(([, ...values]) => values),
+  );
+});
+
+it('items below the name and the date of an entry are a list', () => {
+  const bold = testFont({name: 'Bold', bold: true});
+  const page = testPage().text(70, 100, '2019-2023', {font: bold}).text(160, 100, 'River Trust', {font: bold});
+  page.text(400, 100, 'Hydrologist', {font: bold});
+  for (const [at, text] of ['Built the gauges of the upper valley.', 'Kept the journal of the lower one.'].entries())
+    page.text(70, 114 + 14 * at, '•').text(90, 114 + 14 * at, text);
+  expect(tablesOf(page)).toEqual([]);
+});
+
+it('a table in one column of a page has no texts of the column drawn before it', () => {
+  const page = testPage();
+  for (const [at, text] of ['The cell is sealed', 'Six wires', 'Overload stop', 'Class C3'].entries())
+    page.text(70, 100 + 14 * at, text);
+  expect(tablesOf(rows(page, [250, 400, 480, 540], 100, prices))).toEqual([prices]);
+});

@@ -6,10 +6,26 @@ import type {TextRow} from '../parts/text-rows.ts';
  * Whether a row that follows others without a rule between them is no further row of their table: its type is of another
  * size, it is a sentence that runs over the gaps of the rows, or it is set apart and stands in other columns.
  */
-export function endsTable(row: TextRow, open: readonly TextRow[]): boolean {
-  const last = open.at(-1)!;
-  if (isOfOtherSize(row, last)) return true;
+export function endsTable(row: TextRow, open: readonly TextRow[], next?: TextRow): boolean {
+  const [before, last] = open.slice(-2);
+  const main = before && last && isSmallLabel(last, before) ? before : open.at(-1)!;
+  if (isOfOtherSize(row, main) && !(isSmallLabel(row, main) && goesOn(next, main))) return true;
   return isSentenceOver(row, open) || isSetApart(row, open);
+}
+
+/** Small type below the first text of a row with several: what an item was for. */
+function isSmallLabel(row: TextRow, above: TextRow): boolean {
+  const [chunk, second] = [row.chunks[0], above.chunks[1]];
+  if (!chunk || !second || row.chunks.length > 1 || above.chunks.length < 3 || row.size > above.size) return false;
+  if (!/[\p{L}\p{Nd}]{2}/u.test(chunk.text)) return false;
+  return isOfOtherSize(row, above) && Math.abs(row.left - above.left) < sameEdge && row.right < second.box.left;
+}
+
+/** Whether the row below small type is the next one of the table, or none. */
+function goesOn(next: TextRow | undefined, above: TextRow): boolean {
+  if (!next || isOfOtherSize(next, above)) return true;
+  const aligned = next.chunks.filter(({box}) => above.chunks.some(other => isAligned(box, other.box)));
+  return next.chunks.length > 1 && aligned.length * 2 > next.chunks.length;
 }
 
 /** A displayed formula with its number. */
@@ -77,5 +93,10 @@ function isSetApart(row: TextRow, open: readonly TextRow[]): boolean {
 
 type Extent = {readonly left: number; readonly right: number};
 
+// points: edges of texts in one column
+const sameEdge = 2;
+
 const isAligned = (a: Extent, b: Extent): boolean =>
-  Math.abs(a.left - b.left) < 2 || Math.abs(a.right - b.right) < 2 || Math.abs(a.left + a.right - b.left - b.right) < 4;
+  Math.abs(a.left - b.left) < sameEdge ||
+  Math.abs(a.right - b.right) < sameEdge ||
+  Math.abs(a.left + a.right - b.left - b.right) < 2 * sameEdge;
