@@ -1,7 +1,7 @@
 import katex from 'katex';
 import {katexMacros} from '../mathml/macros.ts';
 import {escapeHtml} from './escape.ts';
-import {withPlainTokens} from './plain-tokens.ts';
+import {validMathml} from './valid-mathml.ts';
 
 /** `mathml` needs no fonts; `both` looks alike everywhere and needs KaTeX' style sheet and fonts. */
 export type FormulaOutput = 'mathml' | 'both';
@@ -32,7 +32,7 @@ function rendered(tex: string, display: boolean, output: FormulaOutput): string 
       throwOnError: true,
       macros: {...katexMacros},
     });
-    return withPlainTokens(html);
+    return validMathml(html);
   } catch (error) {
     return {why: error instanceof Error ? error.message : String(error)};
   }
