@@ -2,10 +2,11 @@
  * Converts documents as the command line does and shows what other programs say of the files: a table of validators and documents, with
  * the first faults below it.
  *
- *   npm run bench:exports -- [FILE-OR-FOLDER…] [--ocr never] [--into DIR] [--written DIR] [--only XeLaTeX,Nu] [--nu JARS]
+ *   npm run bench:exports -- [FILE-OR-FOLDER…] [--ocr never] [--into DIR] [--written DIR] [--only XeLaTeX,Nu] [--nu JARS] [--epubcheck JARS]
  *
  * Without names it takes the documents of `corpus`. `--into` keeps what was written, `--written` looks at a folder of files that were
- * written before. `--nu` is a folder with the jars of `nu.validator:validator` and what it depends on. A validator whose program is missing is named and left out.
+ * written before. `--nu` and `--epubcheck` are folders with the jars of `nu.validator:validator` and `org.w3c:epubcheck` and what they
+ * depend on. A validator whose program is missing is named and left out.
  */
 import {spawnSync} from 'node:child_process';
 import {mkdtempSync, readdirSync, rmSync} from 'node:fs';
@@ -14,6 +15,7 @@ import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {corpusDocuments} from '../../corpus/documents.ts';
 import type {Validator} from './validator.ts';
+import {epubcheck} from './validators/epub.ts';
 import {json} from './validators/json.ts';
 import {latex} from './validators/latex.ts';
 import {nu} from './validators/nu.ts';
@@ -28,11 +30,21 @@ const {values, positionals} = parseArgs({
     written: {type: 'string'},
     only: {type: 'string'},
     nu: {type: 'string'},
+    epubcheck: {type: 'string'},
   },
   allowPositionals: true,
 });
-const formats = 'tex,html,docx,pdf,json';
-const all: readonly Validator[] = [latex, phone, nu(values.nu), pandoc, libreOffice, qpdf, json];
+const formats = 'tex,html,docx,pdf,epub,json';
+const all: readonly Validator[] = [
+  latex,
+  phone,
+  nu(values.nu),
+  pandoc,
+  libreOffice,
+  qpdf,
+  epubcheck(values.epubcheck),
+  json,
+];
 const validators = all.filter(({name}) => values.only === undefined || values.only.split(',').includes(name));
 
 // faults of a file

@@ -17,7 +17,7 @@ test('an answer is an envelope', async () => {
     limits: {parsePages: 1000},
     exportFormats: [...formatNames, 'dual'],
     pdfWays: expect.arrayContaining(['typeset']),
-    translationFormats: ['md', 'docx', 'tex', 'html', 'pdf', 'txt'],
+    translationFormats: ['md', 'docx', 'tex', 'html', 'epub', 'pdf', 'txt'],
     features: {
       imageParsing: {available: true},
       payments: {available: true},

@@ -1,7 +1,12 @@
-import {writeChoices} from '@recto/model';
+import {type WriteNumber, writeChoices, writeNumbers} from '@recto/model';
 import {z} from 'zod';
 import {ConvertTo, formulaModes} from './enums.ts';
 import {numbers} from './fields.ts';
+
+function numberOf(name: WriteNumber) {
+  const {least, most, standard} = writeNumbers[name];
+  return z.number().int().min(least).max(most).default(standard);
+}
 
 /** How something is written as a file. */
 export const convertRequest = {
@@ -26,4 +31,8 @@ export const convertRequest = {
   pdf: z.enum(writeChoices.pdf).default('typeset'),
   /** The look of a Word file. */
   template: z.enum(writeChoices.template).default('default'),
+  /** The most tokens of a chunk, as they are estimated. */
+  chunkSize: numberOf('chunkSize'),
+  /** Tokens of a chunk's end that the next one of the same section begins with, at most. */
+  chunkOverlap: numberOf('chunkOverlap'),
 };

@@ -13,8 +13,10 @@ export {
   summarize,
   type TrustReport,
   type WriteChoices,
+  type WriteNumber,
   withoutInputExtension,
   writeChoices,
+  writeNumbers,
 } from '@recto/model';
 export {type OcrBudget, type OcrMode, ocrBudgetDefaults, ocrModes} from '@recto/ocr/options';
 export type {PageWords} from '@recto/pdf';

@@ -51,3 +51,12 @@ test.each(['xlsx', 'csv'] as const)('%s says so where a document has no tables',
   expect(await told(converted)).toEqual([]);
   expect(await told({...converted, doc: doc()})).toEqual(['no-tables']);
 });
+
+test('chunks are as long as asked, and a book is a file of its own', async () => {
+  const many = {...converted, doc: doc(...Array.from({length: 40}, () => builders().paragraph('Tea is hot.')))};
+  const count = async (chunkSize?: number): Promise<number> =>
+    (await write(many, 'chunks', chunkSize === undefined ? {} : {chunkSize})).trim().split('\n').length;
+  expect(await count()).toBe(1);
+  expect(await count(32)).toBeGreaterThan(3);
+  expect(new TextDecoder().decode((await write(many, 'epub')).slice(0, 2))).toBe('PK');
+});

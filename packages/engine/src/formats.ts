@@ -1,3 +1,4 @@
+import {estimateTokens} from '@recto/llm';
 import {
   AppError,
   type BinaryFormat,
@@ -6,6 +7,7 @@ import {
   formatNames,
   type Report,
   type WriteChoices,
+  writeNumbers,
 } from '@recto/model';
 import {orderWords} from '@recto/ocr/pages';
 import {smallerPdf} from '@recto/pdf';
@@ -47,6 +49,9 @@ export type WriteOptions = {
   readonly splitTables?: boolean;
   /** The look of a Word file. */
   readonly template?: WriteChoices['template'];
+  /** Tokens of chunks, estimated. */
+  readonly chunkSize?: number;
+  readonly chunkOverlap?: number;
 };
 
 /** The writers of files, 150 modules more than those of text: loaded with the first that is asked for. */
@@ -97,6 +102,15 @@ export const formatWriters: {readonly [Name in Format]: FormatWriter<Name>} = {
   json: {
     needsAssets: () => false,
     write: ({doc}) => writeJson(doc),
+  },
+  chunks: {
+    needsAssets: () => false,
+    write: async ({doc}, {chunkSize, chunkOverlap}) =>
+      (await fileWriters()).writeChunks(doc, {
+        size: chunkSize ?? writeNumbers.chunkSize.standard,
+        overlap: chunkOverlap ?? writeNumbers.chunkOverlap.standard,
+        countTokens: estimateTokens,
+      }),
   },
   html: {
     needsAssets: ({pictures}) => pictures !== 'folder',
@@ -154,6 +168,10 @@ export const formatWriters: {readonly [Name in Format]: FormatWriter<Name>} = {
     needsAssets: () => true,
     write: async ({doc, assets}, {template, furniture}, report) =>
       (await fileWriters()).writeDocx(doc, {assets, furniture, report, ...(template && {template})}),
+  },
+  epub: {
+    needsAssets: () => true,
+    write: async ({doc, assets}, {furniture}) => (await fileWriters()).writeEpub(doc, {assets, furniture}),
   },
   tex: {
     needsAssets: () => false,

@@ -38,6 +38,14 @@ export const formats = {
     bilingual: true,
     options: ['html', 'furniture', 'mergeTables'],
   },
+  epub: {
+    extension: 'epub',
+    mediaType: 'application/epub+zip',
+    binary: true,
+    content: 'document',
+    bilingual: true,
+    options: ['furniture', 'mergeTables'],
+  },
   pdf: {
     // not `pdf`: the file would overwrite the one it was read from
     extension: 'typeset.pdf',
@@ -70,6 +78,15 @@ export const formats = {
     content: 'document',
     bilingual: true,
     options: ['mergeTables'],
+  },
+  // parts of the text to be found by, a line of JSON each
+  chunks: {
+    extension: 'chunks.jsonl',
+    mediaType: 'application/jsonl',
+    binary: false,
+    content: 'document',
+    bilingual: false,
+    options: ['chunkSize', 'chunkOverlap', 'mergeTables'],
   },
   // the whole document model
   json: {

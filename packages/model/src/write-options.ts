@@ -19,6 +19,16 @@ export const writeChoices = {
 
 export type WriteChoices = {readonly [Option in keyof typeof writeChoices]: (typeof writeChoices)[Option][number]};
 
+/** The numbers that a person may give, with their limits. */
+export const writeNumbers = {
+  /** The most tokens of a chunk. */
+  chunkSize: {least: 32, most: 8192, standard: 512},
+  /** Tokens of a chunk's end that the next one of the same section begins with, at most; never more than half of a chunk. */
+  chunkOverlap: {least: 0, most: 4096, standard: 64},
+} as const;
+
+export type WriteNumber = keyof typeof writeNumbers;
+
 /** Options that are on or off. */
 export type WriteSwitch =
   /** Mark page starts, running heads and page numbers as comments in Markdown. */
@@ -28,4 +38,4 @@ export type WriteSwitch =
   /** Keep tables whole that were joined across pages. */
   | 'mergeTables';
 
-export type WriteOptionName = keyof WriteChoices | WriteSwitch;
+export type WriteOptionName = keyof WriteChoices | WriteSwitch | WriteNumber;

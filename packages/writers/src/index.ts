@@ -1,10 +1,12 @@
 export {assetFile} from './asset-file.ts';
 export {interleave} from './bilingual/interleave.ts';
 export {type BilingualLine, type BilingualShow, joinBilingual, writeBilingualLines} from './bilingual/lines.ts';
+export {type Chunk, type ChunkOptions, writeChunks} from './chunks/write.ts';
 export {type DocumentOptions, type DocumentParts, writeDocument, writeDocumentParts} from './document/write.ts';
 export {type DocxOptions, docxDefaults} from './docx/options.ts';
 export type {DocxTemplate} from './docx/package/templates.ts';
 export {writeDocx} from './docx/write.ts';
+export {type EpubOptions, writeEpub} from './epub/write.ts';
 export {imageUri} from './html/data-uri.ts';
 export {type FormulaStyle, readFormulaStyle} from './html/formula-fonts.ts';
 export {type JsonOptions, jsonDefaults, writeJson} from './json/write.ts';

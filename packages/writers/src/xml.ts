@@ -1,5 +1,8 @@
 /** Text as XML character data, also fit for an attribute in double quotes. Characters that XML forbids are dropped. */
-export const escapeXml = (text: string): string => escapeMarkup(text.replace(forbidden, ''));
+export const escapeXml = (text: string): string => escapeMarkup(withoutForbidden(text));
+
+/** Text without the characters that XML forbids. */
+export const withoutForbidden = (text: string): string => text.replace(forbidden, '');
 
 /** Text with the characters that are markup as entities; what a format forbids is for the caller to drop. */
 export const escapeMarkup = (text: string): string =>

@@ -9,7 +9,9 @@ import {
   ocrModes,
   parsePageRange,
   type WriteChoices,
+  type WriteNumber,
   writeChoices,
+  writeNumbers,
 } from '@recto/engine/client';
 import {findChromium} from '@recto/workers';
 import {type OptionSpec, type Parsed, UsageError} from '../arguments/parse.ts';
@@ -69,6 +71,16 @@ export const convertOptions: readonly OptionSpec[] = [
     help: `style of Word files: ${writeChoices.template.join(', ')} (default: default)`,
   },
   {
+    name: 'chunk-size',
+    value: 'TOKENS',
+    help: `most tokens of a chunk, estimated (default: ${writeNumbers.chunkSize.standard})`,
+  },
+  {
+    name: 'chunk-overlap',
+    value: 'TOKENS',
+    help: `tokens of a chunk that are repeated at the start of the next one (default: ${writeNumbers.chunkOverlap.standard})`,
+  },
+  {
     name: 'pdf',
     value: 'BY',
     choices: ['typst', 'chromium'],
@@ -120,6 +132,9 @@ export type ConvertSettings = {
   readonly annotations: boolean;
   readonly comments: boolean;
   readonly template: WriteChoices['template'] | undefined;
+  /** Tokens of chunks; undefined for the defaults. */
+  readonly chunkSize: number | undefined;
+  readonly chunkOverlap: number | undefined;
   /** The Chromium that prints PDFs; undefined for Typst. */
   readonly chromium: string | undefined;
   readonly furniture: boolean;
@@ -160,6 +175,8 @@ export function readSettings({options, operands}: Parsed): ConvertSettings {
     annotations: options.has('annotations'),
     comments: options.has('comments'),
     template: text('template') as WriteChoices['template'] | undefined,
+    chunkSize: numberOf(options, 'chunk-size', 'chunkSize'),
+    chunkOverlap: numberOf(options, 'chunk-overlap', 'chunkOverlap'),
     chromium: text('pdf') === 'chromium' ? chromiumHere() : undefined,
     furniture: options.has('furniture'),
     pictures: text('pictures') as ConvertSettings['pictures'],
@@ -202,6 +219,11 @@ function check({operands, output, to, zip, pages, console, report, pictures, chr
   } catch (error) {
     throw error instanceof AppError ? new UsageError(error.message) : error;
   }
+}
+
+function numberOf(options: Parsed['options'], name: string, option: WriteNumber): number | undefined {
+  const {least, most, standard} = writeNumbers[option];
+  return options.has(name) ? wholeNumber(options, name, standard, least, most) : undefined;
 }
 
 function wholeNumber(options: Parsed['options'], name: string, otherwise: number, least: number, most: number): number {

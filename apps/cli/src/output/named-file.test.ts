@@ -10,6 +10,8 @@ test.each([
   ['all.zip', 'zip'],
   ['scan.searchable.pdf', 'searchable-pdf'],
   ['paper.pdf', 'pdf'],
+  ['paper.epub', 'epub'],
+  ['paper.jsonl', 'chunks'],
   ['out', undefined],
   ['v1.2', undefined],
   ['.md', undefined],
@@ -29,7 +31,7 @@ test('a folder stays a folder, whatever its name', async () => {
 
 test('a file of another format is refused, a folder of such a name is not', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'named-'));
-  for (const name of ['x.rtf', 'x.EPUB', 'a/b.odt'])
+  for (const name of ['x.rtf', 'x.MOBI', 'a/b.odt'])
     await expect(namedFile(name, folder)).rejects.toMatchObject({code: 'output/unknown-format'});
   for (const name of ['x.rtf/', 'rtf', 'v1.2', 'thesis.final']) expect(await namedFile(name, folder)).toBeUndefined();
   await mkdir(path.join(folder, 'x.epub'));

@@ -35,11 +35,12 @@ function endingOf(name: string): {readonly kind: Format | 'zip'; readonly ending
 
 // of files that somebody may expect; a name with any other ending is a folder's, and so is one with a slash behind it
 const foreignEnding =
-  /\.(rtf|epub|mobi|azw3|fb2|odt|ods|odp|doc|docm|xls|xlsm|pptx?|pages|tsv|xml|ya?ml|rst|adoc|org|typ|markdown|htm|text|latex|jsonl|ps|eps|djvu|png|jpe?g|gif|webp|tiff?|svg|bmp)$/i;
+  /\.(rtf|mobi|azw3|fb2|odt|ods|odp|doc|docm|xls|xlsm|pptx?|pages|tsv|xml|ya?ml|rst|adoc|org|typ|markdown|htm|text|latex|ps|eps|djvu|png|jpe?g|gif|webp|tiff?|svg|bmp)$/i;
 
-// a typeset PDF has an ending that tells it from the one that was read, but may be named plainly
+// a typeset PDF has an ending that tells it from the one that was read, chunks one that says what they are; both may be named plainly
 const kinds: readonly {readonly kind: Format | 'zip'; readonly ending: string}[] = [
   ...formatNames.map(kind => ({kind, ending: `.${extensionOf(kind)}`})),
   {kind: 'pdf', ending: '.pdf'},
+  {kind: 'chunks', ending: '.jsonl'},
   {kind: 'zip', ending: '.zip'},
 ];

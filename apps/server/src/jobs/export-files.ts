@@ -2,6 +2,7 @@ import {createHash} from 'node:crypto';
 import path from 'node:path';
 import type {PageWords} from '@recto/engine/client';
 import {joinBilingual} from '@recto/engine/translate';
+import {extensionOf, type Format} from '@recto/model';
 import {findChromium, printHtml, type WorkerPool} from '@recto/workers';
 import type {TaskRow} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';
@@ -123,7 +124,8 @@ async function writeOne(
   signal: AbortSignal,
   progress: (share: number) => void,
 ): Promise<File> {
-  const {format, formula, mergeTables, show, images, tables, html, comments, template, pdf} = parameters;
+  const {format, formula, mergeTables, show, images, tables, html, comments, template, pdf, chunkSize, chunkOverlap} =
+    parameters;
   const folder = `results/${of.parseId}`;
   const alone = (bytes: Uint8Array, ending: string = format): File => ({ending, bytes, folder: '', pictures: []});
   const withPictures = async (bytes: Uint8Array, beside: string): Promise<File> => {
@@ -149,8 +151,7 @@ async function writeOne(
   if (format === 'md' && formula === 'dollar' && mergeTables && isPlain && !(await isCorrected(deps, of)))
     return withPictures(await stored(deps, `${folder}/doc.md`), 'assets');
   const inFolder = format === 'html' && html === 'folder';
-  const holdsPictures =
-    (format === 'html' && !inFolder) || format === 'docx' || format === 'pdf' || (format === 'md' && images === 'data');
+  const holdsPictures = (format === 'html' && !inFolder) || held.has(format) || (format === 'md' && images === 'data');
   const job = await storedDocument(deps, {...of, show: show ?? 'both', pictures: holdsPictures});
   const write = {
     assetFolder: format === 'tex' ? 'images/' : 'assets/',
@@ -162,6 +163,8 @@ async function writeOne(
     ...(tables && {tables}),
     ...(comments && {comments}),
     ...(template && {template}),
+    ...(chunkSize !== undefined && {chunkSize}),
+    ...(chunkOverlap !== undefined && {chunkOverlap}),
   };
   if (format === 'pdf' && pdf === 'print') {
     const chromium = findChromium();
@@ -173,8 +176,12 @@ async function writeOne(
   const {bytes, beside} = await pool.write({...job, to: format, write}, signal, progress);
   if (inFolder) return {...(await withPictures(bytes, 'assets')), ...(beside && {parts: beside})};
   if (format === 'tex') return withPictures(bytes, 'images');
+  if (format === 'chunks') return alone(bytes, extensionOf(format));
   return format === 'md' && images !== 'data' ? withPictures(bytes, 'assets') : alone(bytes);
 }
+
+// formats whose files hold their images
+const held: ReadonlySet<Format> = new Set(['docx', 'epub', 'pdf']);
 
 // a page of a thousand pages takes half a minute
 const printTimeout = 180_000;

@@ -131,6 +131,8 @@ test('a parse is done, paid for, exported, and the same content is not paid for 
     ['txt', true],
     ['csv', true],
     ['xlsx', true],
+    ['epub', true],
+    ['chunks', true],
     ['preview', true],
     [4, true],
     ['searchable-pdf', true],

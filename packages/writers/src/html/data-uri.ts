@@ -1,3 +1,5 @@
+import type {Asset} from '@recto/model';
+
 /** Bytes as base64. */
 export function base64(bytes: Uint8Array): string {
   const parts: string[] = [];
@@ -15,3 +17,7 @@ export function imageUri(mediaType: string, bytes: Uint8Array): string | undefin
   if (mediaType !== 'image/png' && mediaType !== 'image/jpeg') return undefined;
   return `data:${mediaType};base64,${base64(bytes)}`;
 }
+
+/** Whether bytes begin as an image of their kind does. */
+export const isImage = (mediaType: Asset['mediaType'], bytes: Uint8Array): boolean =>
+  mediaType === 'image/png' ? bytes[0] === 0x89 && bytes[1] === 0x50 : bytes[0] === 0xff && bytes[1] === 0xd8;

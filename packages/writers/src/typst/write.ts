@@ -1,14 +1,6 @@
-import {
-  AppError,
-  type Asset,
-  type Doc,
-  type Footnote,
-  isRightToLeftLanguage,
-  type NodeId,
-  plainText,
-  walk,
-} from '@recto/model';
+import {AppError, type Doc, type Footnote, isRightToLeftLanguage, type NodeId, plainText, walk} from '@recto/model';
 import {joinPdfs, placesOf} from '@recto/pdf';
+import {isImage} from '../html/data-uri.ts';
 import {pageSetup, textHeight, textWidth, usualSize} from '../page-setup.ts';
 import {planHeadings} from '../plan-headings.ts';
 import {blocksTypst} from './blocks.ts';
@@ -168,7 +160,7 @@ function imagesOf(doc: Doc, assets: TypesetOptions['assets']): ReadonlyMap<strin
   const images = new Map<string, PlacedImage>();
   for (const [index, asset] of doc.assets.entries()) {
     const bytes = assets.get(asset.id);
-    if (!bytes || !isImage(asset, bytes)) continue;
+    if (!bytes || !isImage(asset.mediaType, bytes)) continue;
     const {left, right, top, bottom} = asset.from.box;
     const width = Math.max(4, right - left);
     const path = `/p${index}.${asset.mediaType === 'image/png' ? 'png' : 'jpg'}`;
@@ -176,9 +168,6 @@ function imagesOf(doc: Doc, assets: TypesetOptions['assets']): ReadonlyMap<strin
   }
   return images;
 }
-
-const isImage = ({mediaType}: Asset, bytes: Uint8Array): boolean =>
-  mediaType === 'image/png' ? bytes[0] === 0x89 && bytes[1] === 0x50 : bytes[0] === 0xff && bytes[1] === 0xd8;
 
 /**
  * The places that are pointed at. A link to one that the text does not have after all is left away at the end; one to a

@@ -1,5 +1,12 @@
 import {ConvertTo, ConvertTrans, type MergeOrder, TaskStatus, type TranslateParam} from '@recto/api';
-import {bilingualFormats, type Format, formatNames, type WriteChoices} from '@recto/model';
+import {
+  bilingualFormats,
+  type Format,
+  formatNames,
+  type WriteChoices,
+  type WriteNumber,
+  writeNumbers,
+} from '@recto/model';
 import {findChromium} from '@recto/workers';
 import {and, eq} from 'drizzle-orm';
 import type {Executor} from '../../database/connect.ts';
@@ -21,7 +28,8 @@ export type ExportRequest = {
   readonly removeComments?: boolean;
   /** Markdown in an archive, also without images. */
   readonly archive?: boolean;
-} & Partial<Pick<WriteChoices, 'images' | 'tables' | 'html' | 'pdf' | 'template'>>;
+} & Partial<Pick<WriteChoices, 'images' | 'tables' | 'html' | 'pdf' | 'template'>> &
+  Partial<Record<WriteNumber, number>>;
 
 /** How clients reach this server, for images at its addresses. */
 type Reached = {readonly base: string};
@@ -214,11 +222,11 @@ async function sourceOf(tx: Executor, userId: string, {parseId, translateId}: Of
   return {objectId: row.objectId, parseId: row.parseId, translateId: null, pages: row.pages, layout: false};
 }
 
-type Looks = Pick<ExportRequest, 'removeComments' | 'images' | 'tables' | 'html' | 'pdf' | 'template'>;
+type Looks = Pick<ExportRequest, 'removeComments' | 'images' | 'tables' | 'html' | 'pdf' | 'template' | WriteNumber>;
 
 const looksOf = (
   deps: Deps,
-  {removeComments = true, images, tables, html, pdf, template}: Looks,
+  {removeComments = true, images, tables, html, pdf, template, chunkSize, chunkOverlap}: Looks,
   base: string | undefined,
 ): Partial<ExportParameters> => ({
   ...(pdf === 'print' && {pdf: printable(pdf)}),
@@ -228,6 +236,8 @@ const looksOf = (
   ...(html === 'folder' && {html}),
   ...(!removeComments && {comments: true}),
   ...(template !== undefined && template !== 'default' && {template}),
+  ...(chunkSize !== undefined && chunkSize !== writeNumbers.chunkSize.standard && {chunkSize}),
+  ...(chunkOverlap !== undefined && chunkOverlap !== writeNumbers.chunkOverlap.standard && {chunkOverlap}),
 });
 
 function hosted({settings}: Deps, images: 'online'): 'online' {

@@ -41,6 +41,9 @@ export type ExportParameters = {
   readonly pdf?: WriteChoices['pdf'];
   /** The look of a Word file. */
   readonly template?: WriteChoices['template'];
+  /** Tokens of chunks for retrieval. */
+  readonly chunkSize?: number;
+  readonly chunkOverlap?: number;
   /** Markdown comes in an archive, also without images. */
   readonly archive?: boolean;
   /** Of a translation: both languages, or one of them. */

@@ -1,5 +1,5 @@
 import type {FormulaMode, ParseVersion} from '@recto/api';
-import type {WriteChoices} from '@recto/model';
+import {type WriteChoices, writeNumbers} from '@recto/model';
 import {create} from 'zustand';
 import {createJSONStorage, persist} from 'zustand/middleware';
 import {useFunctionSettings} from './function-settings.ts';
@@ -37,6 +37,9 @@ export type ParseSettings = {
   readonly pdf: WriteChoices['pdf'];
   /** The look of a Word file. */
   readonly template: WriteChoices['template'];
+  /** Tokens of chunks, and of the end of a chunk that the next one begins with. */
+  readonly chunkSize: number;
+  readonly chunkOverlap: number;
   /** Markdown without the comments that mark page starts. */
   readonly removeComments: boolean;
   /** How the next files are read. */
@@ -74,6 +77,8 @@ export const useParseSettings = create<ParseSettings>()(
       html: 'file',
       pdf: 'typeset',
       template: 'default',
+      chunkSize: writeNumbers.chunkSize.standard,
+      chunkOverlap: writeNumbers.chunkOverlap.standard,
       removeComments: true,
       parseVersion: defaultVersion(),
       dbDirectoryType: 'default',

@@ -1,10 +1,14 @@
+import type {WriteNumber} from '@recto/model';
 import {type ParseSettings, useParseSettings} from '../../core/settings/parse-settings.ts';
 import {type TranslationSettings, useTranslationSettings} from '../../core/settings/translation-settings.ts';
 import {usePdfWays, usePictureDays} from './use-formats.ts';
 
 /** How an export is written, apart from its format. */
 export type ExportOptions = Partial<
-  Pick<ParseSettings, 'formulaMode' | 'images' | 'tables' | 'html' | 'pdf' | 'template' | 'removeComments'> &
+  Pick<
+    ParseSettings,
+    'formulaMode' | 'images' | 'tables' | 'html' | 'pdf' | 'template' | 'removeComments' | WriteNumber
+  > &
     Pick<TranslationSettings, 'convertTrans' | 'mergeCrossPageForms'>
 >;
 
@@ -16,10 +20,31 @@ export function useImageSetting(): ParseSettings['images'] {
 
 /** What was chosen at the last export. */
 export function useExportOptions(): ExportOptions {
-  const {formulaMode, tables, html, pdf: chosen, template, removeComments} = useParseSettings();
+  const {
+    formulaMode,
+    tables,
+    html,
+    pdf: chosen,
+    template,
+    removeComments,
+    chunkSize,
+    chunkOverlap,
+  } = useParseSettings();
   const images = useImageSetting();
   // what was chosen at another server may not be had at this one
   const pdf = usePdfWays().includes(chosen) ? chosen : 'typeset';
   const {convertTrans, mergeCrossPageForms} = useTranslationSettings();
-  return {formulaMode, images, tables, html, pdf, template, removeComments, convertTrans, mergeCrossPageForms};
+  const chunks = {chunkSize, chunkOverlap};
+  return {
+    formulaMode,
+    images,
+    tables,
+    html,
+    pdf,
+    template,
+    removeComments,
+    ...chunks,
+    convertTrans,
+    mergeCrossPageForms,
+  };
 }

@@ -1,5 +1,5 @@
-import {SegmentedControl, Select, Switch, Tooltip} from '@mantine/core';
-import {writeChoices} from '@recto/model';
+import {NumberInput, SegmentedControl, Select, Switch, Tooltip} from '@mantine/core';
+import {writeChoices, writeNumbers} from '@recto/model';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {type ParseSettings, useParseSettings} from '../../core/settings/parse-settings.ts';
 import {useTranslationSettings} from '../../core/settings/translation-settings.ts';
@@ -9,6 +9,8 @@ import {messages} from './messages.ts';
 import {usePdfWays, usePictureDays} from './use-formats.ts';
 
 const set = (values: Partial<ParseSettings>) => useParseSettings.setState(values);
+
+const chunkNumbers = ['chunkSize', 'chunkOverlap'] as const;
 
 /** How a result is written in a format; of translations also what of them. */
 export function FormatOptions({format, translation}: {readonly format: FileFormat; readonly translation: boolean}) {
@@ -93,6 +95,21 @@ export function FormatOptions({format, translation}: {readonly format: FileForma
           data={writeChoices.template.map(value => ({value, label: t(`template-${value}`)}))}
         />
       )}
+      {chunkNumbers
+        .filter(name => takesWriteOption(format, name))
+        .map(name => (
+          <NumberInput
+            key={name}
+            label={t(name)}
+            description={t(`${name}About`)}
+            min={writeNumbers[name].least}
+            max={writeNumbers[name].most}
+            allowDecimal={false}
+            clampBehavior="blur"
+            value={settings[name]}
+            onChange={value => typeof value === 'number' && set({[name]: value})}
+          />
+        ))}
       {takesWriteOption(format, 'mergeTables') && (
         <Tooltip label={t('mergeHint')} position="top-start" multiline maw={280}>
           <Switch
