@@ -25,7 +25,7 @@ export function piecesOf(block: Block, doc: Doc, {size, overlap, countTokens: co
   const parts = splitText(text.slice(head.length), Math.max(1, room), count);
   return parts.flatMap((part, index): Piece[] => {
     const own = (head + part).trim();
-    const gap = index === 0 ? '\n\n' : (/\s?$/.exec(parts[index - 1]!)?.[0] ?? '');
+    const gap = index === 0 ? '\n\n' : (/\s?$/.exec(parts[index - 1] ?? '')?.[0] ?? '');
     return part.trim() === '' ? [] : [{text: own, gap, tokens: count(own), kind, from: block.from}];
   });
 }

@@ -75,7 +75,7 @@ const textOf = (pieces: readonly Piece[]): string =>
 
 /** Goes on to a heading: those of its level and below are behind it. */
 function step(path: Heading[], heading: Heading): void {
-  while (path.length > 0 && path.at(-1)!.depth >= heading.depth) path.pop();
+  while ((path.at(-1)?.depth ?? 0) >= heading.depth) path.pop();
   path.push(heading);
 }
 
@@ -95,7 +95,7 @@ function chunkOf(index: number, pieces: readonly Piece[], path: readonly Heading
     headings: path.map(nameOf).filter(name => name !== ''),
     pages: [...new Set(boxes.map(({page}) => page))].sort((one, other) => one - other),
     boxes,
-    kind: pieces.at(-1)!.kind,
+    kind: pieces.at(-1)?.kind ?? 'text',
     tokens: count(text),
   };
 }

@@ -10,12 +10,15 @@ export function chaptersOf(doc: Doc, furniture: boolean): Chapter[] {
   const alone = headings.filter(({depth}) => depth === 1).length === 1;
   const depths = headings.filter(({depth}) => !alone || depth > 1).map(({depth}) => depth);
   const highest = depths.length === 0 ? 0 : Math.min(...depths);
-  const parts: Block[][] = [[]];
+  let last: Block[] = [];
+  const parts = [last];
   for (const block of blocks) {
-    const last = parts.at(-1)!;
     const begins = block.type === 'heading' && block.depth === highest && holdsText(last);
-    if (begins || last.length >= mostBlocks) parts.push([block]);
-    else last.push(block);
+    if (begins || last.length >= mostBlocks) {
+      last = [];
+      parts.push(last);
+    }
+    last.push(block);
   }
   return parts.map((own, index) => ({
     file: `chapter-${index + 1}.xhtml`,

@@ -1,6 +1,7 @@
 import type {AssetId, Doc, Heading} from '@recto/model';
 import {assetFile} from '../asset-file.ts';
 import {directionOf} from '../direction.ts';
+import {anchorOf} from '../html/anchor.ts';
 import type {HtmlContext} from '../html/blocks.ts';
 import {isImage} from '../html/data-uri.ts';
 import {escapeHtml} from '../html/escape.ts';
@@ -32,8 +33,8 @@ export function contextOf(
 ): HtmlContext {
   const written = new Set<string>();
   const formula = (node: {tex: string; confidence?: number; picture?: AssetId}, display: boolean): string => {
-    const isImage = node.picture !== undefined && (node.tex.trim() === '' || node.confidence === 0);
-    const path = isImage ? images.path(node.picture!) : undefined;
+    const picture = node.tex.trim() === '' || node.confidence === 0 ? node.picture : undefined;
+    const path = picture === undefined ? undefined : images.path(picture);
     return path === undefined
       ? formulaHtml(node.tex, display, 'mathml')
       : `<img class="formula" src="${path}" alt="${escapeHtml(node.tex)}">`;
@@ -61,4 +62,4 @@ export function contextOf(
 
 /** A name as XML has them: letters, digits, hyphens and full stops. */
 export const xmlId = (id: string): string =>
-  `n-${id.toWellFormed().replace(/[^A-Za-z0-9-]/gu, character => `.${character.codePointAt(0)!.toString(16)}.`)}`;
+  anchorOf(id).replace(/[^\w-]/g, character => `.${character.charCodeAt(0)}.`);

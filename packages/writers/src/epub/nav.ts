@@ -27,12 +27,12 @@ function listHtml(entries: readonly Entry[]): string {
   const open: number[] = [];
   let list = '';
   for (const {level, href, title} of entries) {
-    if (open.length === 0 || level > open.at(-1)!) {
+    if (level > (open.at(-1) ?? 0)) {
       list += '<ol>\n';
       open.push(level);
     } else {
       list += '</li>\n';
-      while (open.length > 1 && level <= open.at(-2)!) {
+      while (level <= (open.at(-2) ?? 0)) {
         list += '</ol></li>\n';
         open.pop();
       }

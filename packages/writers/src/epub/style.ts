@@ -11,7 +11,7 @@ pre{white-space:pre-wrap;font-size:.85em}
 .table{overflow-x:auto}
 .toc ul{list-style:none;padding:0}.toc .page-label{margin-left:.6em}
 .depth-2{margin-left:1.2em}.depth-3{margin-left:2.4em}.depth-4,.depth-5,.depth-6{margin-left:3.6em}
-li.printed{list-style:none}
+li.printed,.steps{list-style:none}
 .footnote{font-size:.9em;border-top:1px solid;margin:.8em 0}
 .reference{padding-left:2.2em;text-indent:-2.2em}
 .small-caps{font-variant:small-caps}

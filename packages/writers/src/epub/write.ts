@@ -26,22 +26,21 @@ export function writeEpub(doc: Doc, {assets, furniture = false}: EpubOptions): U
   const files = filesOf(chapters);
   const images = imagesOf(doc, assets);
   const levels = headingLevels(doc);
-  const texts = chapters.map(chapter => {
+  const pages = chapters.map(chapter => {
     const context = contextOf(chapter, files, images, levels);
-    return pageXhtml(doc, chapter.title || untitled, blocksHtml(chapter.blocks, context));
+    return {file: chapter.file, text: pageXhtml(doc, chapter.title || untitled, blocksHtml(chapter.blocks, context))};
   });
   const title = chapters[0]?.title || untitled;
   const book: BookFile[] = [
     {id: 'nav', path: 'nav.xhtml', mediaType: xhtmlType, properties: 'nav'},
     {id: 'style', path: 'style.css', mediaType: 'text/css'},
-    ...chapters.map(({file}, index): BookFile => {
-      const hasFormulas = texts[index]!.includes('<math');
+    ...pages.map(({file, text}, index): BookFile => {
       const own = {id: `c${index + 1}`, path: file, mediaType: xhtmlType, isText: true};
-      return hasFormulas ? {...own, properties: 'mathml'} : own;
+      return text.includes('<math') ? {...own, properties: 'mathml'} : own;
     }),
     ...[...images.used.values()].map(({path, mediaType}, index) => ({id: `i${index + 1}`, path, mediaType})),
   ];
-  const identifier = identifierOf(texts.join(''));
+  const identifier = identifierOf(pages.map(({text}) => text).join(''));
   const zip: Zippable = {
     // first and as it is, so that the file can be told by its first bytes
     mimetype: [strToU8('application/epub+zip'), {level: 0}],
@@ -50,7 +49,7 @@ export function writeEpub(doc: Doc, {assets, furniture = false}: EpubOptions): U
     'EPUB/nav.xhtml': strToU8(navXhtml(doc, chapters, levels)),
     'EPUB/style.css': strToU8(style),
   };
-  for (const [index, {file}] of chapters.entries()) zip[`EPUB/${file}`] = strToU8(texts[index]!);
+  for (const {file, text} of pages) zip[`EPUB/${file}`] = strToU8(text);
   for (const {path, bytes} of images.used.values()) zip[`EPUB/${path}`] = [bytes, {level: 0}];
   return zipSync(zip, {mtime: new Date(1980, 0, 1)});
 }
