@@ -138,6 +138,7 @@ function demanding(): Doc {
       b.figure({asset: 'fig-1', alt: 'x', caption: b.caption(['Figure 1: ', b.math('x')], 'Figure 1')}),
       b.code('def f(x):\n    return "%s" % x  # \\end{verbatim}'),
       b.code('\\end{lstlisting}\n\\input{x}\n茶'),
+      b.list(b.item('', b.paragraph('1: boil'), b.list(b.item('', b.paragraph('2: pour'))))),
       b.theorem('Theorem 1.', b.paragraph('Always.'), b.equation('x')),
       note,
     ),

@@ -81,7 +81,7 @@ const textCommands: ReadonlySet<string> = new Set(
     'textbackslash textasciicircum textasciitilde textquotedbl textasciigrave textperiodcentered textcircled ldots',
     'enspace quad hspace string ensuremath text tag not hline cline toprule midrule bottomrule endhead tabularnewline',
     'multirow multicolumn arraybackslash raggedright raggedleft centering linewidth setlength tabcolsep extrarowheight footnotesize small tiny',
-    'scriptsize item leavevmode setcounter href hyperref hyperlink pageref texorpdfstring caption par noindent itshape',
+    'scriptsize item leavevmode setcounter href hyperref hyperlink pageref ref eqref cite texorpdfstring caption par noindent itshape',
     'ce pu fbox captionsetup LTcapwidth endfirsthead nopagebreak smallskip',
     'bibitem null setRTL RLE LRE document picturefolder mkern reflectbox operatorname mathring arraystretch',
   ].flatMap(line => line.split(' ')),

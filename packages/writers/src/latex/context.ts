@@ -1,6 +1,7 @@
 import type {AssetId, Block, Footnote, NodeId} from '@recto/model';
 import type {HeadingPlans} from '../plan-headings.ts';
 import type {FormulaContext} from './formula/write.ts';
+import type {Numbered} from './numbers.ts';
 import type {TextContext} from './text/escape.ts';
 
 /** What the parts of a document need from the whole of it. */
@@ -16,6 +17,8 @@ export type LatexContext = TextContext &
     readonly isTarget: (id: NodeId) => boolean;
     /** Whether the node is an entry of the list of references. */
     readonly isReference: (id: NodeId) => boolean;
+    /** The number of a node where LaTeX itself writes it. */
+    readonly numberOf: (id: NodeId) => Numbered | undefined;
     readonly footnotes: FootnoteBook;
     readonly headings: HeadingPlans;
     /** Where the text stands: marks of footnotes within a title, a caption or a cell leave their text to come later. */

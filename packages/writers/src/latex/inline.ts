@@ -1,4 +1,4 @@
-import type {Footnote, Inline, Mark, NodeOf, Text} from '@recto/model';
+import {type Footnote, type Inline, type Mark, type NodeId, type NodeOf, plainText, type Text} from '@recto/model';
 import {safeUrl} from '../safe-url.ts';
 import {anchorName} from './anchors.ts';
 import type {LatexContext} from './context.ts';
@@ -32,12 +32,14 @@ const handlers: Handlers = {
     // marks of footnotes and citations know their own way better than the source's link around them
     if (node.children.some(child => child.type === 'footnoteMark' || child.type === 'citation'))
       return node.children.map(child => write(child, context, false)).join('');
-    return node.target === undefined ? inner : reference(node.target, inner, context);
+    if (node.target === undefined) return inner;
+    return referred(node.target, node.children, context) ?? reference(node.target, inner, context);
   },
   citation(node, context, linked) {
     const inner = node.children.map(child => write(child, context, true)).join('');
     const target = node.targets.find(context.isTarget);
-    return linked || target === undefined || inner === '' ? inner : reference(target, inner, context);
+    if (linked || target === undefined || inner === '') return inner;
+    return cited(node, context) ?? reference(target, inner, context);
   },
   footnoteMark(node, context) {
     const mark = context.text(node.mark);
@@ -67,6 +69,28 @@ function reference(target: string, inner: string, context: LatexContext): string
     : `\\hyperref[${anchorName(target)}]{${inner}}`;
 }
 
+/** `\\ref` or `\\eqref`, where it gives just what the source printed. */
+function referred(target: NodeId, nodes: readonly Inline[], context: LatexContext): string | undefined {
+  const numbered = context.isTarget(target) ? context.numberOf(target) : undefined;
+  if (!numbered || numbered.kind === 'reference' || !isPlain(nodes)) return undefined;
+  const printed = plainText(nodes).trim();
+  if (printed === numbered.number) return `\\ref{${anchorName(target)}}`;
+  return numbered.kind === 'equation' && printed === `(${numbered.number})`
+    ? `\\eqref{${anchorName(target)}}`
+    : undefined;
+}
+
+/** `\\cite`, where it gives just what the source printed. */
+function cited({targets, children}: NodeOf<'citation'>, context: LatexContext): string | undefined {
+  const labels = targets.map(target => (context.isTarget(target) ? context.numberOf(target)?.number : undefined));
+  if (context.place === 'title' || !isPlain(children) || labels.includes(undefined)) return undefined;
+  if (plainText(children).trim() !== `[${labels.join(', ')}]`) return undefined;
+  return `\\cite{${targets.map(anchorName).join(',')}}`;
+}
+
+const isPlain = (nodes: readonly Inline[]): boolean =>
+  nodes.every(node => node.type === 'text' && (node.marks ?? []).length === 0);
+
 // what is left of an address after `safeUrl` and means something to TeX
 const escapeUrl = (url: string): string =>
   url
@@ -88,12 +112,12 @@ function markedText({value, marks = []}: Text, context: LatexContext): string {
   const text = escapeText(value, context);
   if (value.trim() === '') return text;
   // a line may end within a long stretch; what fonts need within it, the breaking commands do not bear
-  const isPlain = /^[\w .,;:()'\-/]*$/.test(text);
+  const breaks = /^[\w .,;:()'\-/]*$/.test(text);
   return [...marks].reduceRight((inner, mark) => {
-    if (mark === 'underline') return `\\${isPlain && value.length > 30 ? 'uline' : 'underline'}{${inner}}`;
+    if (mark === 'underline') return `\\${breaks && value.length > 30 ? 'uline' : 'underline'}{${inner}}`;
     // no command of its own that breaks lines
     if (mark === 'highlight') return inner;
-    if (mark === 'strike') return isPlain ? `\\sout{${inner}}` : inner;
+    if (mark === 'strike') return breaks ? `\\sout{${inner}}` : inner;
     return `\\${commands[mark]}{${inner}}`;
   }, text);
 }

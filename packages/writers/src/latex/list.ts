@@ -1,4 +1,5 @@
 import type {List, ListItem} from '@recto/model';
+import {isSteps} from '../steps.ts';
 import type {LatexContext} from './context.ts';
 
 /** A list with its marks as printed; numbers that LaTeX counts alike are left to it. */
@@ -6,6 +7,10 @@ export function listLatex(node: List, context: LatexContext): string {
   if (node.children.length === 0) return '';
   const inner = {...context, depth: context.depth + 1};
   if (context.depth >= deepestList) return flat(node, context);
+  if (isSteps(node)) {
+    const steps = node.children.map(item => `\\item ${body(item, inner)}`);
+    return `\\begin{steps}\n${steps.join('\n')}\n\\end{steps}`;
+  }
   const numbers = node.children.map(item => /^(\d{1,4})\.$/.exec(item.label.trim())?.[1]);
   const start = Number(numbers[0]);
   const counted = numbers.every((number, index) => number !== undefined && Number(number) === start + index);

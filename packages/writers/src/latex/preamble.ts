@@ -19,7 +19,7 @@ export function preamble({doc, body, rightToLeft, numbered, title}: Preamble): s
   const hasCjk = cjk.test(body);
   const scripts = fontScripts.filter(script => uses(`\\in${script}{`));
   return [
-    '% Compile with XeLaTeX: xelatex FILE (twice for page numbers of the contents).',
+    '% Compile with XeLaTeX: xelatex FILE (twice for references and page numbers of the contents).',
     hasCjk
       ? `\\documentclass[${isChinese(doc.metadata, body) ? 'UTF8' : 'UTF8,scheme=plain'}]{ctexart}`
       : '\\documentclass[11pt]{article}',
@@ -108,6 +108,10 @@ const definitions: readonly (readonly [name: string, lines: string])[] = [
   [
     'contentsentry',
     '\\newcommand\\contentsentry[3]{\\par\\noindent\\hspace*{#1em}\\parbox[t]{\\dimexpr\\linewidth-3em-#1em}{\\raggedright #2}\\hfill #3\\par}',
+  ],
+  [
+    'steps',
+    '\\newenvironment{steps}{\\begin{list}{}{\\setlength\\leftmargin{1.5em}\\setlength\\topsep{0pt}\\setlength\\itemsep{0pt}\\setlength\\parsep{0pt}}}{\\end{list}}',
   ],
   [
     'entries',

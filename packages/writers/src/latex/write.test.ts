@@ -119,7 +119,7 @@ test('links: addresses that are safe, places that are there', () => {
       target,
     ),
   );
-  expect(text).toContain(`\\href{https://x.org/a\\_b?c=1\\%20\\#d}{x}y\\hyperref[n-${target.id}]{(1)}z`);
+  expect(text).toContain(`\\href{https://x.org/a\\_b?c=1\\%20\\#d}{x}y\\eqref{n-${target.id}}z`);
   expect(text).toContain(`\\label{n-${target.id}}`);
 });
 
@@ -143,4 +143,31 @@ test('the class follows the script', () => {
   expect(writeLatex(b.doc(b.paragraph('Tea is called 茶.')))).toContain('scheme=plain]{ctexart}');
   expect(writeLatex(b.doc(b.paragraph('Tea.')))).toContain('{article}');
   expect(writeLatex(b.doc(b.paragraph('شاي ساخن')))).toContain('\\usepackage{bidi}');
+});
+
+test('what refers to a number that LaTeX writes is a reference, and other words stay as printed', () => {
+  const section = b.heading(2, 'Brewing', '1');
+  const target = b.equation('a=b', {label: '2.1'});
+  const entry = b.reference('Tea for all.', '7');
+  const cite = (text: string) => ({type: 'citation' as const, targets: [entry.id], children: [b.text(text)], from: []});
+  const text = body(
+    b.doc(
+      section,
+      target,
+      b.paragraph(b.link({target: target.id}, '(2.1)'), ' ', b.link({target: target.id}, 'the first')),
+      b.paragraph('Section ', b.link({target: section.id}, '1'), ' ', cite('[7]'), ' ', cite('Li [7]')),
+      entry,
+    ),
+  );
+  expect(text).toContain(`\\eqref{n-${target.id}} \\hyperref[n-${target.id}]{the first}`);
+  expect(text).toContain(
+    `Section \\ref{n-${section.id}} \\cite{n-${entry.id}} \\hyperlink{cite.n-${entry.id}}{Li [7]}`,
+  );
+});
+
+test('steps of an algorithm have no marks', () => {
+  const steps = b.list(b.item('', b.paragraph('1: boil'), b.list(b.item('', b.paragraph('2: pour')))));
+  expect(body(b.doc(steps))).toBe(
+    '\\begin{steps}\n\\item 1: boil\n\n\\begin{steps}\n\\item 2: pour\n\\end{steps}\n\\end{steps}',
+  );
 });

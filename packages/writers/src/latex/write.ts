@@ -1,9 +1,11 @@
 import {type Asset, type Doc, type Footnote, type NodeId, walk} from '@recto/model';
 import {assetFile} from '../asset-file.ts';
+import {documentTitle} from '../document-title.ts';
 import {planHeadings} from '../plan-headings.ts';
 import {anchorName, targetsOf} from './anchors.ts';
 import {blocksLatex} from './blocks.ts';
 import type {FootnoteBook, LatexContext} from './context.ts';
+import {numbersOf} from './numbers.ts';
 import {type LatexOptions, latexDefaults} from './options.ts';
 import {preamble} from './preamble.ts';
 import {escapeText} from './text/escape.ts';
@@ -22,6 +24,8 @@ export function writeLatex(doc: Doc, options: Partial<LatexOptions> = {}): strin
   for (const node of walk(doc.children)) if (node.type === 'reference') references.add(node.id);
   const images = new Map(doc.assets.map(asset => [asset.id, imageOf(asset, assetFolder)]));
   const text = (value: string): string => escapeText(value, {rightToLeft});
+  const headings = planHeadings(doc);
+  const numbers = numbersOf(doc, targets, headings, text);
   const context: LatexContext = {
     blocks: blocksLatex,
     rightToLeft,
@@ -31,16 +35,16 @@ export function writeLatex(doc: Doc, options: Partial<LatexOptions> = {}): strin
     anchor: id => (targets.has(id) ? `\\phantomsection\\label{${anchorName(id)}}` : ''),
     isTarget: id => targets.has(id),
     isReference: id => references.has(id),
+    numberOf: id => numbers.get(id),
     footnotes: footnoteBook(doc),
-    headings: planHeadings(doc),
+    headings,
     place: 'text',
     depth: 0,
     furniture,
   };
   const body = blocksLatex(doc.children, context);
   const folder = odd.test(assetFolder) && images.size > 0 ? `${oddFolder(assetFolder)}\n` : '';
-  const {numbered} = context.headings;
-  const head = preamble({doc, body, rightToLeft, numbered, title: doc.metadata.title ?? ''});
+  const head = preamble({doc, body, rightToLeft, numbered: headings.numbered, title: documentTitle(doc) ?? ''});
   return `${head}\n${folder}\\begin{document}\n${rightToLeft ? '\\setRTL\n' : ''}${body === '' ? '\\null' : body}\n\\end{document}\n`;
 }
 
