@@ -178,6 +178,7 @@ function readBlock(element: Element): Said {
       const caption = readCaption(rest.find(each => each.tag === 'figcaption'));
       return ['figure', id, shown?.['src'] ?? '', shown?.['alt'] ?? textOf(first!), caption];
     }
+    case 'steps':
     case 'ul':
     case 'ol':
       return ['list', id, elements(element).map(readItem)];

@@ -13,7 +13,7 @@ h1{font-size:1.9rem;margin-top:.4em}h2{font-size:1.45rem}h3{font-size:1.2rem}h4,
 h1 .number,h2 .number,h3 .number,h4 .number,h5 .number,h6 .number{color:var(--soft);margin-right:.35em}
 p{margin:.7em 0}a{color:var(--accent)}
 ul,ol{padding-inline-start:1.8em}li{margin:.2em 0}
-li.printed{list-style:none}li.printed>.label{margin-inline-start:-1.6em;margin-inline-end:.4em}
+li.printed,.steps{list-style:none}li.printed>.label{margin-inline-start:-1.6em;margin-inline-end:.4em}
 .contents{border:1px solid var(--line);border-radius:.4rem;padding:.6rem 1rem;margin:1.2rem 0;font-size:.95rem}
 .contents summary{cursor:pointer;font-weight:600}.contents ul,.toc ul{list-style:none;padding:0;margin:.4rem 0}
 .contents a{text-decoration:none}.contents ul{max-height:40vh;overflow-y:auto}

@@ -1,6 +1,7 @@
 import {type AssetId, type Doc, type Heading, type Inline, isRightToLeftLanguage, plainText, walk} from '@recto/model';
 import {assetFile} from '../asset-file.ts';
 import {directionOf} from '../direction.ts';
+import {documentTitle} from '../document-title.ts';
 import {anchorOf} from '../html/anchor.ts';
 import {blocksHtml, type HtmlContext} from '../html/blocks.ts';
 import {imageUri} from '../html/data-uri.ts';
@@ -38,7 +39,7 @@ export const writeDocument = (doc: Doc, options: Omit<DocumentOptions, 'styleShe
 /** The same as a page and its style sheet, for a folder. */
 export function writeDocumentParts(doc: Doc, options: DocumentOptions): DocumentParts {
   const context = documentContext(doc, options);
-  const title = doc.metadata.title?.trim() || 'Document';
+  const title = documentTitle(doc) ?? 'Document';
   const shown = options.furniture ? doc.children : doc.children.filter(block => block.type !== 'furniture');
   const body = blocksHtml(shown, context);
   const formulas =

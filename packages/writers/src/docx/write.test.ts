@@ -142,7 +142,7 @@ test('a figure is an image with its text, its size and its caption with a number
   const written = parts(doc(paragraph(link({target: shown.id}, 'Figure 3')), shown), {
     assets: new Map([['fig-1', png]]),
   });
-  expect(written['word/document.xml']).toMatch(/descr="a &quot;leaf&quot;"/);
+  expect(written['word/document.xml']).toMatch(/descr="Figure 3: A leaf"/);
   expect(written['word/document.xml']).toMatch(/<wp:extent cx="2540000" cy="1270000"\/>/);
   expect(written['word/document.xml']).toMatch(
     /<w:hyperlink w:anchor="(_Ref\d+)".*<w:bookmarkStart w:id="0" w:name="\1"\/>/,

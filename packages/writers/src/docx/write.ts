@@ -1,5 +1,6 @@
 import type {Doc} from '@recto/model';
 import {strToU8, type Zippable, zipSync} from 'fflate';
+import {documentTitle} from '../document-title.ts';
 import {type PageSetup, textWidth} from '../page-setup.ts';
 import {element, xmlHead} from '../xml.ts';
 import {blocksXml} from './content/blocks.ts';
@@ -43,9 +44,10 @@ export function writeDocx(doc: Doc, options: Partial<DocxOptions> = {}): Uint8Ar
   if (footnotes) relations.toPart('footnotes', 'footnotes.xml');
   if (!context.numbering.isEmpty) relations.toPart('numbering', 'numbering.xml');
   const document = `${xmlHead}<w:document ${textNamespaces}><w:body>${bodyXml(written, furniture.references)}</w:body></w:document>`;
+  const title = documentTitle(doc);
   const parts = new Map<string, string>([
     ['_rels/.rels', rootRelationsXml],
-    ['docProps/core.xml', corePropertiesXml(doc.metadata)],
+    ['docProps/core.xml', corePropertiesXml({...doc.metadata, ...(title !== undefined && {title})})],
     ['docProps/app.xml', appXml],
     ['word/document.xml', document],
     ['word/_rels/document.xml.rels', relations.xml()],

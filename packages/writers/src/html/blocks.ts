@@ -1,4 +1,5 @@
 import type {AssetId, Block, Equation, Heading, List, Node, NodeOf, Table} from '@recto/model';
+import {isSteps} from '../steps.ts';
 import {titleInlines, withoutMark} from '../without-mark.ts';
 import {escapeHtml} from './escape.ts';
 import {type InlineHtmlContext, inlineHtml, linkHtml} from './inline.ts';
@@ -99,7 +100,8 @@ function listHtml(node: List, context: HtmlContext): string {
     const label = printed ? `<span class="label">${escapeHtml(item.label)}</span> ` : '';
     return `<li${value}${printed ? ' class="printed"' : ''}${context.attributes(item)}>${label}${itemHtml(item.children, context)}</li>`;
   });
-  return `<${tag}${context.attributes(node)}>\n${items.join('\n')}\n</${tag}>`;
+  const steps = context.classes && isSteps(node) ? ' class="steps"' : '';
+  return `<${tag}${steps}${context.attributes(node)}>\n${items.join('\n')}\n</${tag}>`;
 }
 
 // the first paragraph of an item stands beside its mark, without a paragraph's distance

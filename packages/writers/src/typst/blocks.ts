@@ -1,5 +1,6 @@
 import {type Block, type Caption, type Equation, type Figure, type Heading, type NodeOf, plainText} from '@recto/model';
 import {startsFromRight} from '../direction.ts';
+import {figureDescription} from '../figure-description.ts';
 import {untagged} from '../mathml/tags.ts';
 import {statementBlocks, titleInlines} from '../without-mark.ts';
 import type {TypstContext} from './context.ts';
@@ -40,7 +41,10 @@ const handlers: Handlers = {
     const caption = node.caption ? captionText(node.caption, context) : '';
     const anchor = context.anchor(node.id);
     if (body === '') return caption;
-    return caption === '' ? anchor + body : `#block(sticky: true, width: 100%)[${anchor}${caption}];\n\n${body}`;
+    const titled =
+      caption === '' ? anchor + body : `#block(sticky: true, width: 100%)[${anchor}${caption}];\n\n${body}`;
+    // a page ends neither within a small table nor after the first row of a large one
+    return isSmall(node) ? `#block(breakable: false, width: 100%)[${titled}];` : `#needs(${roomForRows});\n\n${titled}`;
   },
   equation: (node, context) => equation(node, context),
   figure: (node, context) => figure(node, context),
@@ -85,6 +89,16 @@ const handlers: Handlers = {
   furniture: () => '',
 };
 
+// rows and letters of a table that surely fits on a page
+const fewRows = 8;
+const fewLetters = 800;
+// a caption, a head and two rows
+const roomForRows = '6em';
+
+const isSmall = ({children}: NodeOf<'table'>): boolean =>
+  children.length <= fewRows &&
+  children.flatMap(row => row.children).reduce((sum, cell) => sum + plainText(cell.children).length, 0) <= fewLetters;
+
 function heading(node: Heading, context: TypstContext): string {
   const words = inlineTypst(titleInlines(node.children), context);
   const number = node.number === undefined ? '' : `${literal(node.number)}#h(0.6em);`;
@@ -111,7 +125,11 @@ function figure(node: Figure, context: TypstContext): string {
   const image = node.asset === undefined ? undefined : context.image(node.asset);
   const caption = node.caption ? inlineTypst(node.caption.children, context) : '';
   const alt = node.alt.replace(/\s+/g, ' ').slice(0, 400);
-  const shown = image ? imageTypst(image, alt, context) : alt === '' ? '' : `#text(size: 0.85em)[${literal(alt)}];`;
+  const shown = image
+    ? imageTypst(image, figureDescription(node), context)
+    : alt === ''
+      ? ''
+      : `#text(size: 0.85em)[${literal(alt)}];`;
   if (shown === '' && caption === '') return '';
   const below = caption === '' ? '' : `\n\n#text(size: 0.9em)[${caption}];`;
   return `#block(breakable: false, width: 100%)[#set align(center);${context.anchor(node.id)}${shown}${below}];`;

@@ -16,15 +16,20 @@ export function formulaTypst(tex: string, display: boolean, context: TypstContex
   const code = typstFromMathml(mathml.root);
   if (code === undefined) return instead('nested too deep');
   if (code.trim() === '') return '';
+  // who hears a page hears its formulas as TeX
+  const alt = `alt: ${stringOf(tex.trim().slice(0, longestAlt))}`;
   // white at the edges of `$ … $` would make it a display
-  if (!display) return context.unit(`math.equation(block: false, $ ${code} $.body)`, source);
+  if (!display) return context.unit(`math.equation(block: false, ${alt}, $ ${code} $.body)`, source);
   if (tex.length <= surelyFits) {
     const numbered = number === undefined ? '' : `, numbering: (..n) => ${stringOf(number)}`;
-    return context.unit(`math.equation(block: true${numbered}, $ ${code} $.body)`, source);
+    return context.unit(`math.equation(block: true, ${alt}${numbered}, $ ${code} $.body)`, source);
   }
   const numbering = number === undefined ? '' : `, ${stringOf(number)}`;
-  return context.unit(`equation($ ${code} $${numbering})`, source);
+  return context.unit(`equation(math.equation(block: true, ${alt}, $ ${code} $.body)${numbering})`, source);
 }
 
 // characters of TeX; longer formulas are measured, and made smaller where the line has no room, which takes time
 const surelyFits = 50;
+
+// characters
+const longestAlt = 2000;

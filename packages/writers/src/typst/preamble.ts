@@ -1,4 +1,5 @@
 import type {Doc} from '@recto/model';
+import {documentTitle} from '../document-title.ts';
 import type {PageSetup} from '../page-setup.ts';
 import type {TypesetFonts} from './fonts.ts';
 import {stringOf} from './text.ts';
@@ -8,11 +9,12 @@ export function preamble(doc: Doc, page: PageSetup, fonts: TypesetFonts, rightTo
   const points = (twips: number): string => `${(twips / 20).toFixed(1)}pt`;
   const names = (list: readonly string[]): string =>
     `(${list.map((name, index) => (index === 0 ? `(name: ${stringOf(name)}, covers: "latin-in-cjk")` : stringOf(name))).join(', ')},)`;
-  const {title, authors = [], language = 'en'} = doc.metadata;
+  const {authors = [], language = 'en'} = doc.metadata;
+  const title = documentTitle(doc);
   const code = /^[a-z]{2,3}/i.exec(language)?.[0].toLowerCase() ?? 'en';
   const region = /-([a-z]{2})$/i.exec(language)?.[1];
   return `#import "/units.typ": *
-#set document(title: ${title?.trim() ? stringOf(title) : 'none'}, author: (${authors.map(author => `${stringOf(author)},`).join('')}), date: none)
+#set document(title: ${title === undefined ? 'none' : stringOf(title)}, author: (${authors.map(author => `${stringOf(author)},`).join('')}), date: none)
 #set page(width: ${points(page.width)}, height: ${points(page.height)}, margin: (left: ${points(page.left)}, right: ${points(page.right)}, top: ${points(page.top)}, bottom: ${points(page.bottom)}), numbering: "1")
 #set text(font: ${names(fonts.text)}, size: ${sizeFor(page)}pt, lang: ${stringOf(code)}${region ? `, region: ${stringOf(region.toUpperCase())}` : ''}${rightToLeft ? ', dir: rtl' : ''}, overhang: true)
 #set par(justify: true, leading: 0.65em, spacing: 0.95em, linebreaks: "optimized")
@@ -45,6 +47,7 @@ export function preamble(doc: Doc, page: PageSetup, fonts: TypesetFonts, rightTo
   h(0.4em)
   page
 })
+#let needs(room) = { block(height: room, breakable: false, above: 0pt, below: 0pt, sticky: false); v(-room) }
 #let place-mark(address) = pdf.artifact(link(address, box(width: 0pt, height: 0pt)))
 #let pageof(target) = context counter(page).at(target).first()
 `;

@@ -1,4 +1,6 @@
 import type {Block, List, NodeOf, Theorem} from '@recto/model';
+import {figureDescription} from '../../figure-description.ts';
+import {isSteps} from '../../steps.ts';
 import {statementBlocks, titleInlines} from '../../without-mark.ts';
 import {listIndent} from '../package/numbering.ts';
 import {captionXml} from './caption.ts';
@@ -56,7 +58,9 @@ const handlers: Handlers = {
   equation: (node, context, around) => equationXml(node, context, around),
   figure(node, context, around) {
     const picture =
-      node.asset === undefined ? undefined : imageRun(node.asset, node.alt, context, around.relations, 'block');
+      node.asset === undefined
+        ? undefined
+        : imageRun(node.asset, figureDescription(node), context, around.relations, 'block');
     const own = node.caption ? [] : [node.id];
     const content = picture ?? run(node.alt, '');
     const figure =
@@ -139,7 +143,7 @@ const deepestLevel = 8;
 
 function listXml(node: List, context: DocxContext, around: Placement): string {
   const level = Math.min(deepestLevel, around.level);
-  const numbering = context.numbering.of(node, level);
+  const numbering = isSteps(node) ? undefined : context.numbering.of(node, level);
   const indent = (level + 1) * listIndent;
   const inside: Placement = {...around, level: level + 1, indent, style: around.style ?? 'ListParagraph'};
   return node.children
