@@ -139,6 +139,8 @@ export function ViewerBar({
       )}
       {narrow && view.kind !== 'source' && (
         <SegmentedControl
+          // where no more than one pane is in sight, this is the way to the original
+          data-tour="source"
           size="xs"
           value={side}
           onChange={value => onSide(value as 'source' | 'result')}
