@@ -164,7 +164,7 @@ export const screensOfFiles: readonly Screen[] = [
     as: 'member',
     address: home,
     act: async (page, say) => {
-      await press('批量操作', 'Bulk actions')(page, say);
+      await press('批量操作', 'Select')(page, say);
       await page.getByRole('main').getByRole('checkbox').first().check();
     },
   },

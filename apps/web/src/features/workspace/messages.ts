@@ -222,7 +222,7 @@ export const messages = defineMessages({
       other: 'This cannot be undone. Delete the {{count}} selected files and all their results?',
     },
     transfer: 'Send',
-    select: 'Bulk actions',
+    select: 'Select',
     tick: 'Select “{{name}}”',
     chosen: {one: '{{count}} file selected', other: '{{count}} files selected'},
     all: 'All',
