@@ -1,5 +1,5 @@
 import {sql} from 'drizzle-orm';
-import {index, integer, jsonb, pgTable, real, text} from 'drizzle-orm/pg-core';
+import {index, integer, jsonb, pgTable, primaryKey, real, text} from 'drizzle-orm/pg-core';
 import {users} from './accounts.ts';
 import {id, moment} from './columns.ts';
 
@@ -52,15 +52,51 @@ export const tasks = pgTable(
     finishedAt: moment('finished_at'),
   },
   table => [
-    // the next of each user and type is read off it (services/tasks/claim.ts)
+    // the next of each user and type is read off it (migrations/0010)
     index('tasks_waiting')
       .on(table.type, table.userId, table.priority.desc(), table.createdAt, table.outputId)
       .where(sql`${table.status} = 0`),
-    index('tasks_user_started').on(table.userId, table.startedAt),
-    index('tasks_running').on(table.userId, table.leaseUntil).where(sql`${table.status} = 1`),
+    // uploads run by themselves
+    index('tasks_user_served').on(table.userId, table.startedAt).where(sql`${table.type} <> 3`),
+    index('tasks_user_running').on(table.userId).where(sql`${table.status} = 1`),
+    index('tasks_leases').on(table.leaseUntil).where(sql`${table.status} = 1 and ${table.leaseUntil} is not null`),
     index('tasks_user_created').on(table.userId, table.createdAt),
     index('tasks_object').on(table.objectId),
     index('tasks_parse').on(table.parseId),
   ],
 );
 export type TaskRow = typeof tasks.$inferSelect;
+
+/**
+ * What claims look at: one row for each user and type of which tasks wait. Triggers of `tasks` keep it when a transaction ends,
+ * anew from the user's tasks, under a lock of that user (migrations/0010).
+ */
+export const taskQueues = pgTable(
+  'task_queues',
+  {
+    // no reference to users: it would wait for whoever holds their row
+    userId: text('user_id').notNull(),
+    type: integer('type').notNull(),
+    /** How many tasks of the user run, of all types. */
+    running: integer('running').notNull(),
+    /** When a task of the user was last begun. */
+    served: moment('served'),
+    /** Of the task that comes next. */
+    outputId: text('output_id').notNull(),
+    priority: integer('priority').notNull(),
+    createdAt: moment('created_at').notNull(),
+    /** Not before then. */
+    runAfter: moment('run_after'),
+  },
+  table => [
+    primaryKey({columns: [table.userId, table.type]}),
+    index('task_queues_next').on(
+      table.type,
+      table.running,
+      table.priority.desc(),
+      table.served.nullsFirst(),
+      table.createdAt,
+      table.outputId,
+    ),
+  ],
+);

@@ -1,22 +1,17 @@
-import {TaskType} from '@recto/api';
+import type {TaskType} from '@recto/api';
 import {sql} from 'drizzle-orm';
-import type {PoolClient, QueryResult} from 'pg';
+import type {PoolClient} from 'pg';
 import {databaseTime} from '../../database/clock.ts';
-import {locks} from '../../database/locks.ts';
 import {readRow} from '../../database/read-row.ts';
 import {type TaskRow, tasks} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {maxAttempts, workerTypes} from './task.ts';
 
-// A claim that is lost with PostgreSQL's machine is made again, and nothing but its result counts: it is not waited for until
-// it is on the disk. All it reads has an index, also while the table is as small as when the plan was made
-const claimSettings = "set_config('synchronous_commit', 'off', true), set_config('enable_seqscan', 'off', true)";
-
 /**
  * Takes the next task of these types for `worker`, for as long as `lease` milliseconds; undefined when there is none that may run.
- * Fair over users: who has fewest running comes first, then members, then who was served longest ago, then the oldest.
- * One claim happens after the other, so that a user's limit holds however many workers ask. A task whose worker has
- * died is taken again.
+ * A task whose worker has died comes first. Else it is fair over users: who has fewest running comes first, then members, then
+ * who was served longest ago, then the oldest task. Claims wait for each other only where they want tasks of the same user, whose
+ * limit so holds however many workers ask.
  */
 export async function claimTask(
   {pool, settings, now}: Deps,
@@ -24,93 +19,44 @@ export async function claimTask(
   lease: number,
   types: readonly TaskType[] = workerTypes,
 ): Promise<TaskRow | undefined> {
-  const statement = `recto_claim_${types.join('_')}`;
+  const {RECTO_RUNNING_TASKS: usual, RECTO_RUNNING_TASKS_PRO: pro} = settings;
+  const values = [types, worker, lease, now(), usual, pro, maxAttempts];
   const client = await pool.connect();
   try {
-    if (!isPrepared(client, statement)) {
-      await client.query(`prepare ${statement} (timestamptz, int, text, int, int) as ${claimOf(types)}`);
-      setPrepared(client, statement);
+    let awaited: string | null = null;
+    for (let round = 0; round < mostRounds; round++) {
+      const row = await claimOnce(client, [...values, awaited]);
+      if (!row || row.output_id !== null) return row && readRow(tasks, row);
+      // others have just taken what came next: once they are done with this user, something else may
+      awaited = row.user_id;
     }
-    const values = [
-      client.escapeLiteral(now().toISOString()),
-      lease,
-      client.escapeLiteral(worker),
-      settings.RECTO_RUNNING_TASKS,
-      settings.RECTO_RUNNING_TASKS_PRO,
-    ];
-    // One message, and so one transaction. A statement sees what was committed before it began: the lock must be had before.
-    const results = await client.query(
-      `select ${claimSettings}, pg_advisory_xact_lock(${locks.claims}); execute ${statement}(${values.join(', ')})`,
-    );
-    const [, claimed] = results as unknown as QueryResult[];
-    return claimed?.rows[0] && readRow(tasks, claimed.rows[0]);
+    return undefined;
   } finally {
     client.release();
   }
 }
 
+// somebody holds a task for long: it is looked for again soon enough
+const mostRounds = 20;
+
+type Claimed = Readonly<Record<string, unknown>> & {readonly output_id: string | null; readonly user_id: string};
+
+async function claimOnce(client: PoolClient, values: readonly unknown[]): Promise<Claimed | undefined> {
+  const {rows} = await client.query<Claimed>({name: 'recto_claim', text: claim, values: [...values]});
+  return rows[0];
+}
+
+// A claim that is lost with PostgreSQL's machine is made again, and nothing but its result counts: it is not waited for until
+// it is on the disk. Both are one statement, so that a claim is one message.
+const claim = `
+  select claimed.* from set_config('synchronous_commit', 'off', true),
+    claim_task($1::int[], $2, $3::int, $4::timestamptz, $5::int, $6::int, $7::int, $8) as claimed`;
+
 /** Whether anything of these types waits: a look that costs little, for a worker most of whose places are taken. */
 export async function hasWaitingTasks({db}: Deps, types: readonly TaskType[]): Promise<boolean> {
   const kinds = sql.raw(`type in (${types.join(', ')})`);
   const {rows} = await db.execute<{waits: boolean}>(sql`
-    select exists(select from tasks where status = 0 and (run_after is null or run_after <= ${databaseTime}) and ${kinds})
+    select exists(select from task_queues where (run_after is null or run_after <= ${databaseTime}) and ${kinds})
       or exists(select from tasks where status = 1 and lease_until <= ${databaseTime} and ${kinds}) as waits`);
   return rows[0]!.waits;
-}
-
-const prepared = new WeakMap<PoolClient, Set<string>>();
-const isPrepared = (client: PoolClient, statement: string) => prepared.get(client)?.has(statement);
-const setPrepared = (client: PoolClient, statement: string) =>
-  prepared.set(client, new Set([...(prepared.get(client) ?? []), statement]));
-
-// what differs from claim to claim, in the order of the statement's values
-const given = {now: '$1', lease: '$2', worker: '$3', usual: '$4', pro: '$5'};
-
-/** Planned once by each connection: that takes longer than the claim itself. */
-const claimOf = (types: readonly TaskType[]): string => `
-  update tasks set
-    status = 1,
-    stage = case type when ${TaskType.convert} then 'exporting' when ${TaskType.transfer} then 'sending' when ${TaskType.translate} then 'translating' else 'analyzing' end,
-    worker = ${given.worker}, attempt = attempt + 1, lease_until = clock_timestamp() + ${given.lease} * interval '1 millisecond', started_at = ${given.now}, pages_done = 0, progress = 0
-  -- one that is cancelled at this very moment is looked at again, and is not taken
-  where output_id = (${next(types)}) and (status = 0 or (status = 1 and lease_until <= statement_timestamp()))
-  returning *`;
-
-/**
- * The id of the task that comes next. It looks at one waiting task of each user and type, found in the index
- * `tasks_waiting` one after the other, so that a long queue costs no more than a short one.
- */
-function next(types: readonly TaskType[]): string {
-  const due = `t.status = 0 and (t.run_after is null or t.run_after <= statement_timestamp())`;
-  const waits = `${due} and t.type in (${types.join(', ')})`;
-  const abandoned = `t.status = 1 and t.lease_until <= statement_timestamp() and t.attempt - t.outages < ${maxAttempts} and t.type in (${types.join(', ')})`;
-  return `
-    with recursive queues as (
-      (select t.type, t.user_id from tasks t where ${waits} order by t.type, t.user_id limit 1)
-      union all
-      select following.type, following.user_id from queues q cross join lateral (
-        select t.type, t.user_id from tasks t
-        where ${waits} and (t.type, t.user_id) > (q.type, q.user_id) order by t.type, t.user_id limit 1
-      ) following
-    ),
-    heads as materialized (
-      select head.* from queues q cross join lateral (
-        select t.output_id, t.user_id, t.priority, t.created_at from tasks t
-        where ${due} and t.type = q.type and t.user_id = q.user_id
-        order by t.priority desc, t.created_at, t.output_id limit 1
-      ) head
-      union all
-      select t.output_id, t.user_id, t.priority, t.created_at from tasks t where ${abandoned}
-    ),
-    load as materialized (
-      select u.user_id,
-        (select count(*) from tasks r where r.user_id = u.user_id and r.status = 1 and r.lease_until > statement_timestamp()) as running,
-        (select max(s.started_at) from tasks s where s.user_id = u.user_id) as served,
-        case when u.pro_until > ${given.now} or u.role = 'admin' then ${given.pro} else ${given.usual} end as allowed
-      from users u where u.user_id in (select h.user_id from heads h)
-    )
-    select h.output_id from heads h join load l on l.user_id = h.user_id
-    where l.running < l.allowed
-    order by l.running, h.priority desc, l.served nulls first, h.created_at, h.output_id
-    limit 1`;
 }

@@ -2,6 +2,7 @@ import {type ErrorCode, TaskStatus, TaskType} from '@recto/api';
 import {and, eq, gte, inArray, lte, ne, type SQL, sql} from 'drizzle-orm';
 import {databaseTime} from '../../database/clock.ts';
 import type {Executor} from '../../database/connect.ts';
+import {locks} from '../../database/locks.ts';
 import {prepare} from '../../database/prepared.ts';
 import {parses, type TaskRow, type TransferRow, tasks, transfers, translations} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
@@ -133,9 +134,14 @@ async function succeed(deps: Deps, tx: Executor, task: Running, values: Partial<
 export const failTask = (deps: Deps, task: Running, code: ErrorCode): Promise<boolean> =>
   deps.db.transaction(async tx => (await endUnfinished(deps, tx, isOwn(task), 'failed', code)).length > 0);
 
-/** Ends tasks whose workers have died as often as they may; gives their number. */
+/**
+ * Ends tasks whose workers have died as often as they may; gives their number. One process at a time: these are tasks of several
+ * users, whose queues two of them might want in different orders.
+ */
 export const failExhaustedTasks = (deps: Deps): Promise<number> =>
   deps.db.transaction(async tx => {
+    const {rows} = await tx.execute<{free: boolean}>(sql`select pg_try_advisory_xact_lock(${locks.exhausted}) as free`);
+    if (!rows[0]!.free) return 0;
     const worn = and(
       eq(tasks.status, 1),
       lte(tasks.leaseUntil, databaseTime),
