@@ -7,9 +7,11 @@ import {WorkerPool} from '@recto/workers';
 import {connect} from '../../apps/server/src/database/connect.ts';
 import {type BenchServer, type BenchUser, startBenchServer} from './bench-server.ts';
 import {measureUpload} from './large-upload.ts';
+import {measureQueries} from './service-queries.ts';
 
 /*
- * What the service does with a machine: `npm run bench:service [-- --parses 1000 --seconds 5 --megabytes 300 --flood 200]`.
+ * What the service does with a machine: `npm run bench:service [-- --parses 1000 --seconds 5 --megabytes 300 --flood 200 --tasks 1000000
+ * --users 10000]`; 0 leaves a part out. Of its queries in a large database alone: `-- --only queries`.
  * The parses are compared with the bare engine, with as many processes, before and after, so that a machine that is busy
  * with other things is as slow for both.
  */
@@ -19,15 +21,22 @@ const {values} = parseArgs({
     seconds: {type: 'string', default: '5'},
     megabytes: {type: 'string', default: '300'},
     flood: {type: 'string', default: '200'},
+    tasks: {type: 'string', default: '1000000'},
+    users: {type: 'string', default: '10000'},
+    only: {type: 'string', default: ''},
   },
 });
 const [parses, seconds, megabytes, flood] = [values.parses, values.seconds, values.megabytes, values.flood].map(
   Number,
 ) as [number, number, number, number];
+const size = {tasks: Number(values.tasks), users: Number(values.users)};
 const pdf = readFileSync(path.resolve(import.meta.dirname, '../../corpus/tex-article/source.pdf'));
 const processes = 2;
 // milliseconds between two looks at the API: as ten open pages would have
 const pause = 100;
+
+if (size.tasks > 0) await measureQueries(size, print);
+if (values.only === 'queries') process.exit();
 
 const server = await startBenchServer();
 const {pool: database} = connect(server.database, 1);
@@ -191,5 +200,5 @@ function percentile(numbers: readonly number[], share: number): number {
 }
 
 function print(what: string, value: string): void {
-  console.log(`${what.padEnd(32)} ${value}`);
+  console.log(`${what.padEnd(46)} ${value}`);
 }
