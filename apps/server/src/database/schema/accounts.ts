@@ -33,6 +33,7 @@ export const users = pgTable(
     uniqueIndex('users_phone').on(table.phone),
     uniqueIndex('users_wechat').on(table.wechatId),
     uniqueIndex('users_invite_code').on(table.inviteCode),
+    index('users_created').on(table.createdAt, table.userId),
     index('users_invited_by').on(table.invitedBy).where(sql`${table.invitedBy} is not null`),
     index('users_delete_at').on(table.deleteAt).where(sql`${table.deleteAt} is not null`),
   ],

@@ -75,5 +75,9 @@ export const quotaReservations = pgTable(
     createdAt: moment('created_at').notNull(),
     endedAt: moment('ended_at'),
   },
-  table => [index('quota_reservations_user_day').on(table.userId, table.day)],
+  table => [
+    index('quota_reservations_user_day').on(table.userId, table.day),
+    index('quota_reservations_user_created').on(table.userId, table.createdAt, table.outputId),
+    index('quota_reservations_spent').on(table.day, table.kind, table.used).where(sql`${table.state} = 'settled'`),
+  ],
 );

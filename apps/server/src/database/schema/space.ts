@@ -1,4 +1,5 @@
 import {lineStates} from '@recto/api';
+import {sql} from 'drizzle-orm';
 import {bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text} from 'drizzle-orm/pg-core';
 import {users} from './accounts.ts';
 import {id, moment} from './columns.ts';
@@ -33,6 +34,8 @@ export const spaceObjects = pgTable(
   table => [
     index('space_objects_user_created').on(table.userId, table.createdAt, table.objectId),
     index('space_objects_user_sha').on(table.userId, table.sha256),
+    // how much is stored
+    index('space_objects_bytes').on(table.userId, table.bytes).where(sql`${table.state} = 'ready'`),
   ],
 );
 export type ObjectRow = typeof spaceObjects.$inferSelect;

@@ -60,7 +60,16 @@ export const tasks = pgTable(
     index('tasks_user_served').on(table.userId, table.startedAt).where(sql`${table.type} <> 3`),
     index('tasks_user_running').on(table.userId).where(sql`${table.status} = 1`),
     index('tasks_leases').on(table.leaseUntil).where(sql`${table.status} = 1 and ${table.leaseUntil} is not null`),
-    index('tasks_user_created').on(table.userId, table.createdAt),
+    index('tasks_position').on(table.type, table.priority, table.createdAt).where(sql`${table.status} = 0`),
+    index('tasks_user_type').on(table.userId, table.type, table.createdAt, table.outputId),
+    index('tasks_user_open')
+      .on(table.userId, table.type, table.createdAt, table.outputId)
+      .where(sql`${table.status} < 2`),
+    index('tasks_user_finished').on(table.userId, table.finishedAt).where(sql`${table.finishedAt} is not null`),
+    // lists of administrators, and their statistics
+    index('tasks_created').on(table.createdAt, table.outputId),
+    index('tasks_kind').on(table.type, table.status, table.createdAt, table.outputId),
+    index('tasks_upload').on(sql`(${table.parameters}->>'objectId')`).where(sql`${table.type} = 3`),
     index('tasks_object').on(table.objectId),
     index('tasks_parse').on(table.parseId),
   ],

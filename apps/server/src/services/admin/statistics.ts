@@ -1,4 +1,4 @@
-import {TaskStatus} from '@recto/api';
+import {TaskStatus, TaskType} from '@recto/api';
 import {and, count, countDistinct, eq, gt, gte, isNotNull, min, sql, sum} from 'drizzle-orm';
 import {databaseTime} from '../../database/clock.ts';
 import {quotaReservations, spaceObjects, tasks, users} from '../../database/schema/index.ts';
@@ -12,11 +12,7 @@ export async function statistics(deps: Deps, days: number) {
   const {db} = deps;
   const [userCounts, taskCounts, queue, storage, byDay] = await Promise.all([
     countUsers(deps),
-    db
-      .select({type: tasks.type, status: tasks.status, count: count()})
-      .from(tasks)
-      .groupBy(tasks.type, tasks.status)
-      .orderBy(tasks.type, tasks.status),
+    countTasks(deps),
     describeQueue(deps),
     db
       .select({files: count(), bytes: sum(spaceObjects.bytes)})
@@ -39,6 +35,30 @@ async function countUsers({db, now}: Deps) {
     })
     .from(users);
   return row!;
+}
+
+// each type and status has its part of an index; a table of millions is not read for these numbers
+const kinds = sql`
+  unnest(${sql.param(Object.values(TaskType))}::int[]) type cross join unnest(${sql.param(Object.values(TaskStatus))}::int[]) status`;
+
+async function countTasks({db}: Deps) {
+  const {rows} = await db.execute<{type: number; status: number; count: number}>(sql`
+    select * from (
+      select type, status, (select count(*)::int from tasks t where t.type = kinds.type and t.status = kinds.status) as count
+      from (select type, status from ${kinds}) kinds
+    ) counts where count > 0 order by type, status`);
+  return rows;
+}
+
+/** The tasks of each day since then, by what has become of them. */
+async function countTasksByDay({db}: Deps, first: Date) {
+  const {rows} = await db.execute<{day: string; status: number; count: number}>(sql`
+    select days.day, status, days.count from ${kinds} cross join lateral (
+      select to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::int as count from tasks t
+      where t.type = type.type and t.status = status.status and t.created_at >= ${first.toISOString()}::timestamptz
+      group by 1
+    ) days`);
+  return rows;
 }
 
 async function describeQueue({db, now}: Deps) {
@@ -72,10 +92,9 @@ type Day = {
   newUsers: number;
 };
 
-async function countDays({db, now}: Deps, days: number): Promise<Day[]> {
+async function countDays(deps: Deps, days: number): Promise<Day[]> {
+  const {db, now} = deps;
   const first = new Date(Math.floor(+now() / oneDay) * oneDay - (days - 1) * oneDay);
-  const dayIn = (column: typeof tasks.createdAt | typeof users.createdAt) =>
-    sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD')`;
   const {day, kind, used, state} = quotaReservations;
   const [spent, ended, joined] = await Promise.all([
     db
@@ -83,13 +102,12 @@ async function countDays({db, now}: Deps, days: number): Promise<Day[]> {
       .from(quotaReservations)
       .where(and(eq(state, 'settled'), gte(day, dayOf(first))))
       .groupBy(day, kind),
+    countTasksByDay(deps, first),
     db
-      .select({day: dayIn(tasks.createdAt), status: tasks.status, count: count()})
-      .from(tasks)
-      .where(gte(tasks.createdAt, first))
-      .groupBy(sql`1`, tasks.status),
-    db
-      .select({day: dayIn(users.createdAt), count: count()})
+      .select({
+        day: sql<string>`to_char(${users.createdAt} at time zone 'UTC', 'YYYY-MM-DD')`,
+        count: count(),
+      })
       .from(users)
       .where(gte(users.createdAt, first))
       .groupBy(sql`1`),
@@ -104,7 +122,7 @@ async function countDays({db, now}: Deps, days: number): Promise<Day[]> {
       images: spentOn('image'),
       points: spentOn('point'),
       tasks: rows.reduce((total, row) => total + row.count, 0),
-      failed: rows.find(row => row.status === TaskStatus.failed)?.count ?? 0,
+      failed: rows.reduce((total, row) => total + (row.status === TaskStatus.failed ? row.count : 0), 0),
       newUsers: joined.find(row => row.day === name)?.count ?? 0,
     };
   });

@@ -170,6 +170,7 @@ export const knownParses = (
     .where(
       and(
         eq(parses.userId, userId),
+        eq(spaceObjects.userId, userId),
         object.sha256 ? eq(spaceObjects.sha256, object.sha256) : eq(parses.objectId, object.objectId),
         inArray(parses.status, [TaskStatus.none, TaskStatus.pending, TaskStatus.success]),
         parseModel === undefined

@@ -141,7 +141,7 @@ export const failTask = (deps: Deps, task: Running, code: ErrorCode): Promise<bo
 export const failExhaustedTasks = (deps: Deps): Promise<number> =>
   deps.db.transaction(async tx => {
     const {rows} = await tx.execute<{free: boolean}>(sql`select pg_try_advisory_xact_lock(${locks.exhausted}) as free`);
-    if (!rows[0]!.free) return 0;
+    if (!rows[0]?.free) return 0;
     const worn = and(
       eq(tasks.status, 1),
       lte(tasks.leaseUntil, databaseTime),

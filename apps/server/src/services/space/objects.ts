@@ -1,4 +1,4 @@
-import {TaskStatus} from '@recto/api';
+import {TaskStatus, TaskType} from '@recto/api';
 import {and, eq, inArray, sql} from 'drizzle-orm';
 import type {ObjectRow} from '../../database/schema/index.ts';
 import {parses, spaceObjects, tasks, translations} from '../../database/schema/index.ts';
@@ -25,6 +25,7 @@ export async function findObject({db}: Deps, userId: string, objectId: string): 
     .where(
       and(
         eq(tasks.userId, userId),
+        eq(tasks.type, TaskType.upload),
         eq(tasks.status, TaskStatus.success),
         sql`${tasks.parameters}->>'objectId' = ${objectId}`,
       ),

@@ -1,5 +1,5 @@
 import {TaskStatus, TaskType, type TranslateParam} from '@recto/api';
-import {and, eq, gte, inArray, or, sql} from 'drizzle-orm';
+import {and, eq, gte, inArray, type SQL, sql} from 'drizzle-orm';
 import {prepare} from '../../database/prepared.ts';
 import {type TaskRow, tasks} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
@@ -44,13 +44,18 @@ const findOpen = prepare(
     order by t.created_at, t.output_id limit 1000`,
 );
 
-/** A user's tasks that are open, and those that have ended since a moment when one is given. */
-export function openTasksAndEnded({db}: Deps, userId: string, since: Date | undefined): Promise<TaskRow[]> {
-  const open = inArray(tasks.status, [TaskStatus.none, TaskStatus.pending]);
-  return db
-    .select()
-    .from(tasks)
-    .where(and(eq(tasks.userId, userId), since ? or(open, gte(tasks.finishedAt, since)) : open))
-    .orderBy(tasks.createdAt)
-    .limit(500);
+const mostFollowed = 500;
+
+/** A user's tasks that are open, and those that have ended since a moment when one is given; oldest first, 500 at most. */
+export async function openTasksAndEnded({db}: Deps, userId: string, since: Date | undefined): Promise<TaskRow[]> {
+  const list = (which: SQL) =>
+    db
+      .select()
+      .from(tasks)
+      .where(and(eq(tasks.userId, userId), which))
+      .orderBy(tasks.createdAt)
+      .limit(mostFollowed);
+  const open = await list(inArray(tasks.status, [TaskStatus.none, TaskStatus.pending]));
+  const ended = since ? await list(gte(tasks.finishedAt, since)) : [];
+  return [...open, ...ended].sort((one, other) => +one.createdAt - +other.createdAt).slice(0, mostFollowed);
 }

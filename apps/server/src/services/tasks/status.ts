@@ -1,5 +1,5 @@
 import {TaskStatus, TaskType} from '@recto/api';
-import {and, count, eq, gt, lt, or} from 'drizzle-orm';
+import {and, eq, gt, lt, or} from 'drizzle-orm';
 import {type TaskRow, type TransferRow, tasks} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
@@ -51,12 +51,17 @@ export const taskDetails = async (deps: Deps, task: TaskRow): Promise<TaskDetail
   ...(task.type === TaskType.transfer && {transfer: await transferOf(deps, task)}),
 });
 
+// who waits behind more is told so many: each look costs little, however long the queue is
+const mostCounted = 1000;
+
 /** 1 for the task that has waited longest among those of its priority. An estimate: users with few running tasks come first. */
-async function queuePosition(deps: Deps, {type, priority, createdAt}: TaskRow): Promise<number> {
+async function queuePosition({db}: Deps, {type, priority, createdAt}: TaskRow): Promise<number> {
   const before = or(gt(tasks.priority, priority), and(eq(tasks.priority, priority), lt(tasks.createdAt, createdAt)))!;
-  const [row] = await deps.db
-    .select({tasks: count()})
+  const ahead = db
+    .select({outputId: tasks.outputId})
     .from(tasks)
-    .where(and(eq(tasks.status, TaskStatus.none), eq(tasks.type, type), before));
-  return row!.tasks + 1;
+    .where(and(eq(tasks.status, TaskStatus.none), eq(tasks.type, type), before))
+    .limit(mostCounted)
+    .as('ahead');
+  return (await db.$count(ahead)) + 1;
 }
