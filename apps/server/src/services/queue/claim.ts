@@ -3,7 +3,7 @@ import {sql} from 'drizzle-orm';
 import type {PoolClient} from 'pg';
 import {databaseTime} from '../../database/clock.ts';
 import {readRow} from '../../database/read-row.ts';
-import {type TaskRow, tasks} from '../../database/schema/index.ts';
+import {type TaskRow, taskQueues, tasks} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {maxAttempts, workerTypes} from './task.ts';
 
@@ -56,7 +56,7 @@ const claim = `
 export async function hasWaitingTasks({db}: Deps, types: readonly TaskType[]): Promise<boolean> {
   const kinds = sql.raw(`type in (${types.join(', ')})`);
   const {rows} = await db.execute<{waits: boolean}>(sql`
-    select exists(select from task_queues where (run_after is null or run_after <= ${databaseTime}) and ${kinds})
+    select exists(select from ${taskQueues} where (run_after is null or run_after <= ${databaseTime}) and ${kinds})
       or exists(select from tasks where status = 1 and lease_until <= ${databaseTime} and ${kinds}) as waits`);
   return rows[0]!.waits;
 }
