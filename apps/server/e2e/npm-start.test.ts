@@ -51,4 +51,4 @@ test('SIGTERM to `npm start`: the task is given back, PostgreSQL ends, the next 
     npm.kill('SIGKILL');
     folder.remove();
   }
-}, 90_000);
+}, 300_000);

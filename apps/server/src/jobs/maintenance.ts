@@ -5,7 +5,7 @@ import {purgeDeregistered} from '../services/account/purge.ts';
 import {expireGrants} from '../services/quota/expire.ts';
 import {indexWaiting} from '../services/search/index-parse.ts';
 import {purgeExpired} from '../services/session/purge-expired.ts';
-import {sweepOrphans} from '../services/space/sweep.ts';
+import {anyPart, sweepOrphans} from '../services/space/sweep.ts';
 
 const minute = 60_000;
 const interval = 60 * minute;
@@ -16,7 +16,7 @@ const jobs: Readonly<Record<string, (deps: Deps) => Promise<unknown>>> = {
   'reward invitations': settleInvites,
   'delete deregistered accounts': purgeDeregistered,
   'forget expired sign-ins': purgeExpired,
-  'sweep orphans': sweepOrphans,
+  'sweep orphans': deps => sweepOrphans(deps, anyPart()),
   'make searchable': indexWaiting,
 };
 

@@ -5,7 +5,7 @@ import {newId} from '../database/schema/columns.ts';
 import {parses, spaceObjects, tasks, translations} from '../database/schema/index.ts';
 import {downloadUrl} from '../present/files.ts';
 import {storageOf} from '../services/quota/overview.ts';
-import {sweepOrphans} from '../services/space/sweep.ts';
+import {anyPart, sweepOrphans} from '../services/space/sweep.ts';
 import {smallPdf, smallPng} from '../testing/small-files.ts';
 import {createTestServer, type TestServer, type TestUser} from '../testing/test-server.ts';
 import {pathOf, uploadFile} from '../testing/uploads.ts';
@@ -332,6 +332,23 @@ test('deleting takes ten at most, with all that was made of them, and frees what
   await expect(server.call(calls.deleteSpaceObject, {objectIdList: [objectId]}, as(owner))).rejects.toMatchObject({
     code: 'not_found',
   });
+});
+
+test('the sweeper looks at a part of the files, and all parts are all files', async () => {
+  const fresh = await createTestServer();
+  const {blobs} = fresh.deps;
+  const digits = [...'0123456789abcdef'];
+  const keysOf = (digit: string) =>
+    ['uploads/', 'covers/', 'pages/', 'results/', 'exports/'].map(of => `${of}${digit}b-1`);
+  for (const key of [...digits.flatMap(keysOf), 'uploads/direct-a']) await blobs.put(key, Buffer.from('x'));
+  fresh.advance(3 * 365 * 86_400_000);
+  expect(await sweepOrphans(fresh.deps, '7')).toMatchObject({blobs: 5});
+  for (const key of keysOf('7')) expect(await blobs.stat(key)).toBeUndefined();
+  for (const key of keysOf('8')) expect(await blobs.stat(key)).toBeDefined();
+  for (const digit of digits) await sweepOrphans(fresh.deps, digit);
+  for await (const {key} of blobs.list('')) expect(key).toBe('');
+  expect(digits).toContain(anyPart());
+  await fresh.close();
 });
 
 test('the sweeper removes what nothing refers to, once it is old, and nothing else', async () => {

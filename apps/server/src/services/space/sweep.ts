@@ -10,11 +10,18 @@ const hour = 3_600_000;
 /** What was removed. */
 export type Swept = {readonly uploads: number; readonly blobs: number; readonly unfinished: number};
 
+// by the first digit of the ids in their keys
+const parts = 16;
+
+/** A part of the files for `sweepOrphans`, any of them. */
+export const anyPart = (): string => Math.floor(Math.random() * parts).toString(parts);
+
 /**
  * Removes what crashes leave behind: uploads that were never finished, blobs that no row refers to, half-written files;
- * each only when it is older than the settings say. What it does not know stays.
+ * each only when it is older than the settings say. What it does not know stays. With a part, only blobs whose ids begin with that
+ * hexadecimal digit are looked at: nobody waits for their end, and a bucket of millions is not listed each hour.
  */
-export async function sweepOrphans(deps: Deps): Promise<Swept> {
+export async function sweepOrphans(deps: Deps, part = ''): Promise<Swept> {
   const {settings, blobs} = deps;
   const old = new Date(+deps.now() - settings.RECTO_ORPHAN_HOURS * hour);
   const uploads = await forgetUploads(deps, new Date(+deps.now() - settings.RECTO_UPLOAD_HOURS * hour));
@@ -30,7 +37,7 @@ export async function sweepOrphans(deps: Deps): Promise<Swept> {
       }
       waiting = [];
     };
-    for await (const {key, modifiedAt} of blobs.list(prefix)) {
+    for await (const {key, modifiedAt} of blobs.list(prefix + part)) {
       if (modifiedAt >= old) continue;
       waiting.push(key);
       if (waiting.length >= batch) await flush();
