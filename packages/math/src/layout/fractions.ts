@@ -116,9 +116,16 @@ const isOver = (mark: Atom, atoms: readonly Atom[]): boolean =>
       Math.abs(box.top - mark.box.bottom) < 0.3 * mark.size,
   );
 
-/** Bars of similar length and position: of fractions in neighboring rows, not of nested fractions. */
+/**
+ * Bars of similar length and position, or that begin at the same place: of fractions in neighboring rows, not of nested fractions,
+ * whose inner bar begins at least 1.2 pt (`\\nulldelimiterspace`) further in.
+ */
 const isLike = (a: PageBox, b: PageBox): boolean =>
-  Math.abs(boxWidth(a) - boxWidth(b)) < 1.5 && Math.abs(a.left + a.right - b.left - b.right) < boxWidth(a);
+  Math.abs(a.left - b.left) < sameStart ||
+  (Math.abs(boxWidth(a) - boxWidth(b)) < 1.5 && Math.abs(a.left + a.right - b.left - b.right) < boxWidth(a));
+
+// points
+const sameStart = 0.5;
 
 /** The atoms next to the bar and those connected to them, up to halfway to the next similar bar. */
 function reach(side: readonly Atom[], gap: (atom: Atom) => number, like: readonly Rule[]): Atom[] {

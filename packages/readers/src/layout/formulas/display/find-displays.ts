@@ -1,5 +1,6 @@
 import {overlapX, type PageBox, unionBoxes} from '@recto/model';
 import type {LineFacts} from '../tokens/line-facts.ts';
+import {assembledDelimiters} from './delimiters.ts';
 import {isDisplayedText} from './displayed-text.ts';
 import {isHeading, isLong, type Row, rowsOf} from './rows.ts';
 
@@ -30,7 +31,10 @@ export function findDisplays(facts: readonly LineFacts[], measures: Measures): D
   const rows = rowsOf(lines);
   const column = columnOf(rows, measures.pageMiddle);
   if (!column) return [];
-  const open = rows.filter(row => !isHeadingRow(row, measures.bodySize) && isCandidate(row, rows, column, leading));
+  const delimiters = assembledDelimiters(facts.map(({line}) => line));
+  const open = rows.filter(
+    row => !isHeadingRow(row, measures.bodySize) && isCandidate(row, rows, column, leading, delimiters),
+  );
   return group(open, rows)
     .map(members => trimToDisplay(members, rows, column, leading))
     .filter(members => members !== undefined);
@@ -51,10 +55,17 @@ function columnOf(rows: readonly Row[], pageMiddle: number): Column | undefined 
   };
 }
 
-function isCandidate(row: Row, rows: readonly Row[], column: Column, leading: number): boolean {
+function isCandidate(
+  row: Row,
+  rows: readonly Row[],
+  column: Column,
+  leading: number,
+  delimiters: readonly PageBox[],
+): boolean {
   if (row.isNumbered) return true;
   if (row.members[0]!.startsWithWord && row.box.left - edgeNear(row, rows, column) < row.size) return false;
-  if (!row.isText || isInside(row, rows) || isLabelOfBrace(row, rows) || isAttached(row, rows, column)) return true;
+  if (!row.isText || isInside(row, rows, delimiters) || isLabelOfBrace(row, rows) || isAttached(row, rows, column))
+    return true;
   if (row.members.some(member => member.startsWithLabel) || !row.members.some(member => member.symbols > 1))
     return false;
   return isDisplayedText(row, rows, column, leading);
@@ -75,17 +86,14 @@ function edgeNear(row: Row, rows: readonly Row[], column: Column): number {
 }
 
 /** A row of words beside or between the symbols of a tall one: the cases of a brace, the cells of a matrix. */
-function isInside(row: Row, rows: readonly Row[]): boolean {
-  const holds = (member: LineFacts): boolean => {
-    const {box, size} = member.line;
-    return (
-      member.kind === 'formula' &&
-      box.bottom - box.top > 1.9 * size &&
-      row.baseline - 0.3 * row.size > box.top &&
-      row.baseline - 0.3 * row.size < box.bottom &&
-      row.box.left > box.left + 0.5 * size
-    );
-  };
+function isInside(row: Row, rows: readonly Row[], delimiters: readonly PageBox[]): boolean {
+  const axis = row.baseline - 0.3 * row.size;
+  const isBeside = (box: PageBox, size: number): boolean =>
+    axis > box.top && axis < box.bottom && row.box.left > box.left + 0.5 * size;
+  const holds = ({kind, line: {box, size}}: LineFacts): boolean =>
+    kind === 'formula' && box.bottom - box.top > 1.9 * size && isBeside(box, size);
+  const first = row.members.find(({kind}) => kind === 'text')?.line.box.left ?? row.box.left;
+  if (delimiters.some(box => axis > box.top && axis < box.bottom && first > box.left - 0.1 * row.size)) return true;
   for (let at = row.index - 1; at >= Math.max(0, row.index - 8); at--) if (rows[at]!.members.some(holds)) return true;
   for (let at = row.index + 1; at < Math.min(rows.length, row.index + 9); at++) {
     if (rows[at]!.members.some(holds)) return true;

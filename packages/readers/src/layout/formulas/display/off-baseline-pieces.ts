@@ -1,9 +1,10 @@
-import {firstIndex, overlapX, overlapY, unionBoxes} from '@recto/model';
+import {centerY, firstIndex, overlapX, overlapY, type PageBox, unionBoxes} from '@recto/model';
 import type {Glyph} from '@recto/pdf';
 import type {Line, Piece} from '../../../draft/draft.ts';
 import type {LineFacts} from '../tokens/line-facts.ts';
 import {isOperatorName} from '../tokens/operator-names.ts';
 import type {Token} from '../tokens/token.ts';
+import {assembledDelimiters} from './delimiters.ts';
 
 /**
  * Gives pieces of formulas that stand off their baseline, at full size, back to the text line they fill a hole of: the sides
@@ -12,8 +13,10 @@ import type {Token} from '../tokens/token.ts';
 export function joinOffBaselinePieces(facts: readonly LineFacts[]): Line[] {
   const rows = new Set(facts.filter(isText).map(({line}) => Math.round(line.baseline)));
   // what stands on the baseline of text is a host, too: the diagonal of a quotient
+  const displayed = displayDelimiters(facts);
   const texts = facts
     .filter(each => isText(each) || (each.line.angle === 0 && rows.has(Math.round(each.line.baseline))))
+    .filter(({line}) => !displayed.some(delimiter => isCase(line, delimiter)))
     .toSorted((a, b) => a.line.baseline - b.line.baseline);
   const baselines = texts.map(({line}) => line.baseline);
   const hosts = new Map<number, Line[]>();
@@ -44,6 +47,29 @@ export function joinOffBaselinePieces(facts: readonly LineFacts[]): Line[] {
 
 // the baseline of a slanted line is in its own frame: a head of a table written askew hosts nothing
 const isText = ({line, kind, words}: LineFacts): boolean => line.angle === 0 && (kind === 'text' || words > 0);
+
+/** Delimiters of several rows that no words precede on the line of their middle: those of displays, not of cases within text. */
+function displayDelimiters(facts: readonly LineFacts[]): PageBox[] {
+  return assembledDelimiters(facts.map(({line}) => line)).filter(box => {
+    const middle = centerY(box);
+    return !facts.some(
+      ({line, words}) =>
+        words > 0 && line.box.left < box.left && line.box.top < middle && line.box.bottom > middle && line.angle === 0,
+    );
+  });
+}
+
+/** A row of a display beside its delimiter: its words are no running text, and its neighbors are rows of the same display. */
+function isCase({box, size}: Line, delimiter: PageBox): boolean {
+  const middle = centerY(box);
+  if (middle < delimiter.top || middle > delimiter.bottom) return false;
+  const isNear = box.left < delimiter.right + farthestCase * size && box.right > delimiter.left - farthestCase * size;
+  return isNear && box.right - box.left < longestCase * size;
+}
+
+// em; lines of another column are further away, or longer
+const farthestCase = 12;
+const longestCase = 22;
 
 /** The baseline of the text row a piece stands in; the nearest where several would do. */
 function hostBaseline(stray: Line, texts: readonly LineFacts[], baselines: readonly number[]): number | undefined {
