@@ -5,7 +5,16 @@ import {isRead} from '../parts/chunk.ts';
 import {type Layout, type Slot, slotsByRow, slotText} from '../parts/layout.ts';
 import {isValue} from '../parts/values.ts';
 import {isFalseTable} from './false-tables.ts';
-import {fewestShortRows, forDescriptions, forHeader, mostShortRows, shortText} from './params.ts';
+import {
+  fewestFigures,
+  fewestShortRows,
+  forDescriptions,
+  forHeader,
+  mostNamed,
+  mostShortRows,
+  sameEnd,
+  shortText,
+} from './params.ts';
 
 /**
  * The confidence that a layout made from aligned text is a table, 0 to 1: rules, values and filled cells raise it; sentences,
@@ -31,14 +40,15 @@ export function tableConfidence(layout: Layout, region: Region): number {
   if (region.vertical.some(edge => edge.to - edge.from > 0.5 * (region.box.bottom - region.box.top))) score += 0.15;
   score += columns >= 3 ? 0.15 : 0;
   score += Math.min(0.15, 0.03 * full);
-  score += filled > 0.6 ? 0.1 : filled < 0.35 ? -0.2 : 0;
+  const figures = hasLabelledFigures(layout);
+  score += filled > 0.6 ? 0.1 : filled < 0.35 && !figures ? -0.2 : 0;
   const headed = hasBoldHeader(layout);
   const described = rules < 3 && hasShortColumns(layout, headed);
   if (headed) score += forHeader;
   if (described) score += forDescriptions;
   if (mean > 30 && rules < 3 && !described) score -= 0.4;
   if (long > 0.3 && !described) score -= rules >= 3 ? 0.1 : 0.4;
-  if (full < 3 && rules < 2) score -= 0.4;
+  if (full < 3 && rules < 2 && !figures) score -= 0.4;
   if (rules < 2 && !region.chunks.some(isRead) && isDrawnByColumn(layout)) score -= 0.4;
   return clamp(score, 0, 1);
 }
@@ -48,6 +58,20 @@ function hasBoldHeader({slots, headerRows}: Layout): boolean {
   const head = slots.filter(slot => slot.row < headerRows).flatMap(slot => slot.chunks);
   const body = slots.filter(slot => slot.row >= headerRows).flatMap(slot => slot.chunks);
   return head.length >= 2 && head.every(isBold) && body.filter(isBold).length < 0.5 * body.length;
+}
+
+/** Whether figures end at one place in each of two columns, and what they are of stands before most of them: an invoice. */
+function hasLabelledFigures({slots, columns}: Layout): boolean {
+  const figures = slots.filter(slot => slot.column > 0 && isValue(slotText(slot)));
+  const ends = Array.from({length: columns}, (_, column) => {
+    const rights = figures.filter(slot => slot.column === column).map(({chunks}) => chunks.at(-1)?.box.right ?? 0);
+    return rights.length >= fewestFigures && Math.max(...rights) - Math.min(...rights) < sameEnd;
+  });
+  const labelled = new Set(
+    slots.filter(slot => slot.column === 0 && /\p{L}{2}/u.test(slotText(slot))).map(({row}) => row),
+  );
+  const named = figures.filter(({row}) => labelled.has(row));
+  return ends.filter(Boolean).length >= 2 && named.length >= mostNamed * figures.length;
 }
 
 /**

@@ -32,3 +32,12 @@ export const fewestAnchors = 2;
 
 /** Share of the cells that end before their line is full: the last line of a cell may be full by chance. */
 export const mostOpenCells = 0.6;
+
+/** Figures of a column that end at one place by more than chance. */
+export const fewestFigures = 3;
+
+/** Points between the ends of such figures; OCR measures to about a point. */
+export const sameEnd = 3;
+
+/** Share of the figures with a name at the start of their row. */
+export const mostNamed = 0.8;

@@ -125,3 +125,47 @@ it('a table in one column of a page has no texts of the column drawn before it',
     page.text(70, 100 + 14 * at, text);
   expect(tablesOf(rows(page, [250, 400, 480, 540], 100, prices))).toEqual([prices]);
 });
+
+it('an invoice of several parts is one table: headers in small type, sums, cells without figures', () => {
+  const rightEdges = [340, 420, 500];
+  const parts = [
+    ['Quantity', 'Unit price', 'Amount'],
+    ['Annual fee', '2', '48.00', '96.00'],
+    ['Locker', '1', '15.00', '15.00'],
+    ['Sum of the fees', '', '', '111.00'],
+    ['Hours', 'Rate', 'Amount'],
+    ['Indoor court', '12', '18.40', '220.80'],
+    ['Floodlight', '', '', '9.60'],
+    ['Sum of the courts', '', '', '230.40'],
+  ];
+  const page = testPage();
+  for (const [row, cells] of parts.entries()) {
+    const [name, ...figures] = cells.length > 3 ? cells : ['', ...cells];
+    const size = name ? 10 : 8;
+    if (name) page.text(70, 100 + 16 * row, name);
+    for (const [column, text] of figures.entries()) {
+      if (text) page.text((rightEdges[column] ?? 0) - 0.5 * size * text.length, 100 + 16 * row, text, {size});
+    }
+  }
+  const [table, ...others] = tablesOf(page);
+  expect(others).toEqual([]);
+  expect(table?.map(row => row.join('|'))).toEqual(
+    parts.map(cells => (cells.length > 3 ? cells : ['', ...cells]).join('|')),
+  );
+});
+
+it('figures that end at one place beside names are a table, although few rows are full', () => {
+  const charges = [
+    ['Court hire', '12', '18.40', '220.80', '19%'],
+    ['Floodlight', '', '', '9.60', '19%'],
+    ['Lost key', '', '', '4.20', '19%'],
+    ['Sum', '', '', '234.60', ''],
+  ];
+  const page = testPage();
+  for (const [row, [name = '', ...figures]] of charges.entries()) {
+    page.text(70, 100 + 14 * row, name);
+    for (const [column, text] of figures.entries())
+      if (text) page.text(300 + 70 * column - 5 * text.length, 100 + 14 * row, text);
+  }
+  expect(tablesOf(page)).toEqual([charges]);
+});

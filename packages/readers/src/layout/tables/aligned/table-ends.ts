@@ -7,10 +7,30 @@ import type {TextRow} from '../parts/text-rows.ts';
  * size, it is a sentence that runs over the gaps of the rows, or it is set apart and stands in other columns.
  */
 export function endsTable(row: TextRow, open: readonly TextRow[], next?: TextRow): boolean {
-  const [before, last] = open.slice(-2);
-  const main = before && last && isSmallLabel(last, before) ? before : open.at(-1)!;
-  if (isOfOtherSize(row, main) && !(isSmallLabel(row, main) && goesOn(next, main))) return true;
+  const recent = open.slice(-nearRows);
+  const main = recent.findLast((other, at) => !isSmallRow(other, recent.slice(0, at))) ?? open.at(-1)!;
+  if (isOfOtherSize(row, main) && !(isSmallLabel(row, main) && goesOn(next, main)) && !isPartHeader(row, recent)) {
+    const [header, second] = open;
+    return !header || second !== undefined || !isPartHeader(header, next ? [row, next] : [row]);
+  }
   return isSentenceOver(row, open) || isSetApart(row, open);
+}
+
+// rows above that tell of the columns
+const nearRows = 6;
+
+/** Whether a row in small type belongs to the rows above it: a label below an item, or the header of the table's next part. */
+function isSmallRow(row: TextRow, above: readonly TextRow[]): boolean {
+  const last = above.at(-1);
+  return last !== undefined && (isSmallLabel(row, last) || (isOfOtherSize(row, last) && isPartHeader(row, above)));
+}
+
+/** Small type that names the columns of other rows: the header of an invoice, or that of its next part. */
+function isPartHeader({chunks, size}: TextRow, rows: readonly TextRow[]): boolean {
+  if (rows.some(other => other.size < size) || !chunks.some(({text}) => /\p{L}{2}/u.test(text))) return false;
+  const others = rows.flatMap(other => other.chunks);
+  const aligned = chunks.filter(({box}) => others.some(other => isAligned(box, other.box)));
+  return aligned.length > 1 && aligned.length * 2 >= chunks.length;
 }
 
 /** Small type below the first text of a row with several: what an item was for. */
