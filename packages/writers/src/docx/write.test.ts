@@ -209,3 +209,11 @@ test('a formula that does not parse is its image, else its TeX, and is reported'
   expect(body(broken, {report})).toMatch(/VerbatimChar.*\\frac\{/);
   expect(losses).toMatchObject([{code: 'formula-not-native', format: 'docx'}, {code: 'formula-not-native'}]);
 });
+
+test('steps of an algorithm have no bullets, and the properties name the title of the page', () => {
+  const steps = list(item('', paragraph('1: boil'), list(item('', paragraph('2: pour')))));
+  const written = parts(doc(heading(1, 'Tea'), heading(2, 'Brewing'), steps));
+  expect(written['word/numbering.xml']).toBeUndefined();
+  expect(written['word/document.xml']).toContain('1: boil');
+  expect(written['docProps/core.xml']).toContain('<dc:title>Tea</dc:title>');
+});

@@ -47,7 +47,7 @@ export function preamble(doc: Doc, page: PageSetup, fonts: TypesetFonts, rightTo
   h(0.4em)
   page
 })
-#let needs(room) = { block(height: room, breakable: false, above: 0pt, below: 0pt, sticky: false); v(-room) }
+#let needs(room) = { block(height: room, breakable: false, below: 0pt); v(-room) }
 #let place-mark(address) = pdf.artifact(link(address, box(width: 0pt, height: 0pt)))
 #let pageof(target) = context counter(page).at(target).first()
 `;

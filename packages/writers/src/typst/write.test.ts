@@ -8,7 +8,7 @@ import {writePdf} from './write.ts';
 // Typst and its fonts are unpacked first
 vi.setConfig({testTimeout: 60_000});
 const host = nodeHost();
-const {doc, paragraph, heading, equation, text} = builders();
+const {doc, paragraph, heading, equation, text, cell, table, caption} = builders();
 
 async function typeset(
   document: Doc,
@@ -130,4 +130,20 @@ test('a long document is typeset in parts, whose links, bookmarks and numbers of
   expect(across.filter(page => page !== undefined)).toEqual([1, 2, 3, 4, 4, 3, 2, 1]);
   expect(links.every(({url}) => url === undefined)).toBe(true);
   expect(shares.length).toBeGreaterThan(3);
+});
+
+test('a page ends neither within a small table nor after the first row of a large one', async () => {
+  const head = [cell('name', {header: true}), cell('count', {header: true})];
+  const rows = (count: number) => Array.from({length: count}, (_, row) => [`row${row}.`, 'x']);
+  const whereOf = (pages: readonly string[], words: string): number => pages.findIndex(page => page.includes(words));
+  // so much text above that tables begin near the end of a page
+  for (const lines of [36, 37, 38]) {
+    const above = Array.from({length: lines}, (_, line) => paragraph(`Line ${line}.`));
+    const large = table([head, ...rows(60)], {caption: caption('Caption.')});
+    const {pages} = await typeset(doc(...above, large));
+    expect(whereOf(pages, 'row1.'), `${lines} lines`).toBe(whereOf(pages, 'Caption.'));
+    expect(pages.length).toBeGreaterThan(1);
+    const {pages: few} = await typeset(doc(...above, table([head, ...rows(6)])));
+    expect(whereOf(few, 'row5.'), `${lines} lines`).toBe(whereOf(few, 'row0.'));
+  }
 });
