@@ -1,4 +1,4 @@
-import {formatNames} from '@recto/model';
+import {extensionOf, formatNames} from '@recto/model';
 import {expect, test} from 'vitest';
 import {mediaTypeOf} from './files.ts';
 
@@ -13,7 +13,5 @@ test.each([
 ])('%s is sent as %s', (name, type) => expect(mediaTypeOf(name)).toBe(type));
 
 test.each(formatNames)('an export as %s has a media type of its own', format =>
-  expect(mediaTypeOf(`a.${format === 'preview' ? 'html' : format === 'searchable-pdf' ? 'pdf' : format}`)).not.toBe(
-    'application/octet-stream',
-  ),
+  expect(mediaTypeOf(`a.${extensionOf(format)}`)).not.toBe('application/octet-stream'),
 );
