@@ -11,7 +11,9 @@ type Flow = {readonly box: PageBox; readonly chunks: readonly Chunk[]};
  */
 export function flowsOf(chunks: readonly Chunk[], rules: readonly Edge[]): readonly (readonly Chunk[])[] {
   if (chunks.some(isRead)) return [chunks];
-  const flows = joinOverlapping(drawnDownwards(chunks), rules);
+  const drawn = drawnDownwards(chunks);
+  if (drawn.length > mostDrawn) return [chunks];
+  const flows = joinOverlapping(drawn, rules);
   const isBeside = (flow: Flow): boolean =>
     flow.chunks.length > 1 && flows.some(other => other !== flow && overlapY(other.box, flow.box) > 0);
   return flows.every(isBeside) ? flows.map(flow => flow.chunks) : [chunks];
@@ -66,3 +68,5 @@ const orderOf = ({pieces}: Chunk): number => pieces[0]?.glyphs[0]?.order ?? 0;
 
 // em
 const sameRow = 0.36;
+// a page has fewer columns and blocks; texts drawn from the bottom up, or in no order, are no flows
+const mostDrawn = 100;
