@@ -48,6 +48,6 @@ test('files are selected in the list, exported together, and deleted', {timeout:
   await dialog.getByRole('button', {name: '删除'}).click();
   await rows.filter({hasText: 'kettle.pdf'}).waitFor({state: 'detached'});
   await rows.filter({hasText: 'tea.pdf'}).getByText('已完成').waitFor();
-  expect(await bar.count()).toBe(0);
+  await bar.waitFor({state: 'detached'});
   expect(problems).toEqual([]);
 });

@@ -13,6 +13,8 @@ export type Scene = {
   readonly site: Site;
   readonly sessions: Readonly<Record<Person, string | undefined>>;
   readonly file: {readonly objectId: string; readonly parseId: string};
+  /** A file whose result has places to check. */
+  readonly doubtful: {readonly objectId: string; readonly parseId: string};
   readonly image: {readonly objectId: string; readonly parseId: string};
   readonly translateId: string;
   readonly translatedPdfId: string;
@@ -32,6 +34,7 @@ export async function setScene(site: Site): Promise<Scene> {
   const image = await readImage(site, owner.page);
   const visit = await site.visitSignedIn('13800000071');
   const {page} = visit;
+  const doubtful = await parsed(site, page, read('corpus/tex-listings/source.pdf'), 'Listings.pdf');
   const article = read('corpus/tex-article/source.pdf');
   const file = await parsed(site, page, article, 'Heat in a Teapot.pdf');
   await parsed(
@@ -54,6 +57,7 @@ export async function setScene(site: Site): Promise<Scene> {
       owner: await session(owner.page),
     },
     file,
+    doubtful,
     image,
     translateId,
     translatedPdfId,

@@ -13,14 +13,14 @@ export const screensOfViewer: readonly Screen[] = [
   {
     name: 'viewer-trust',
     as: 'member',
-    address: viewer(),
+    address: ({doubtful}) => `/pdf-views?objectId=${doubtful.objectId}&parseId=${doubtful.parseId}`,
     act: async (page, say) => {
       await rendered(page);
       await page
         .getByRole('button', {name: say('可信度', 'Trust')})
         .first()
         .click();
-      // the uncertain places are cropped out of the page's image
+      // the places to check are cropped out of the page's image
       await page.waitForFunction(() => (document.querySelector<HTMLImageElement>('aside img')?.naturalWidth ?? 0) > 0);
     },
   },

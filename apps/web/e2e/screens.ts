@@ -57,7 +57,7 @@ export async function openScreen(
   {language}: Look,
   stand = true,
 ): Promise<void> {
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(60_000);
   await page.goto(scene.site.url + screen.address(scene));
   await page.locator('#main, [role="alert"]').first().waitFor();
   await settled(page, screen.fetching && screen.act === undefined);

@@ -68,9 +68,11 @@ test('models are listed as the server has them, each with what it is good for; s
   await page.getByRole('dialog', {name: '会员专享功能'}).waitFor({state: 'detached'});
   expect(await picker.inputValue()).toBe('Doubao 1.5 lite');
   await dialog.getByRole('button', {name: '取消'}).click();
+  // the viewer may have asked, too, and have been left before the answer
+  const before = asked('/api/v2/models/translate');
   await openDialog(page);
   await expect.poll(() => picker.inputValue()).toBe('Doubao 1.5 lite');
-  expect(asked('/api/v2/models/translate')).toBe(1);
+  expect(asked('/api/v2/models/translate')).toBe(before);
   expect(problems).toEqual([]);
 });
 
