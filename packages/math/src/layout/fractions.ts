@@ -118,7 +118,7 @@ const isOver = (mark: Atom, atoms: readonly Atom[]): boolean =>
 
 /**
  * Bars of similar length and position, or that begin at the same place: of fractions in neighboring rows, not of nested fractions,
- * whose inner bar begins at least 1.2 pt (`\\nulldelimiterspace`) further in.
+ * whose inner bar begins at least 1.2 pt (`\nulldelimiterspace`) further in.
  */
 const isLike = (a: PageBox, b: PageBox): boolean =>
   Math.abs(a.left - b.left) < sameStart ||

@@ -18,3 +18,7 @@ export function rowsOf({lines}: Pick<TextBlock, 'lines'>): TextRow[] {
 
 /** The text of a row. */
 export const rowText = (row: readonly TextLine[]): string => row.map(line => line.text).join(' ');
+
+/** The text of a block's first row; '' for one without lines. */
+export const firstRowText = (block: Pick<TextBlock, 'lines'>): string =>
+  rowsOf(block).slice(0, 1).map(rowText).join('');

@@ -1,6 +1,6 @@
 import type {BlockDraft} from '../../draft/draft.ts';
 import {startsWithBullet} from '../../layout/blocks/row-starts.ts';
-import {rowsOf, rowText} from '../rows.ts';
+import {firstRowText} from '../rows.ts';
 import type {TextStyle} from '../text-style.ts';
 import type {Candidate} from './candidate.ts';
 import {samePlacement} from './params.ts';
@@ -89,7 +89,6 @@ function isRunningText(block: BlockDraft, body: TextStyle): boolean {
 }
 
 const isBulleted = (block: BlockDraft): boolean =>
-  block.kind === 'text' &&
-  (block.lines[0]?.bullet !== undefined || startsWithBullet(rowsOf(block).slice(0, 1).map(rowText).join('')));
+  block.kind === 'text' && (block.lines[0]?.bullet !== undefined || startsWithBullet(firstRowText(block)));
 
 const ideographicSentence = 20;

@@ -1,6 +1,6 @@
 import type {BlockDraft, DocumentDraft, TextBlock} from '../../draft/draft.ts';
 import type {DocumentStage} from '../../draft/stage.ts';
-import {rowsOf, rowText} from '../rows.ts';
+import {firstRowText} from '../rows.ts';
 import {drawnLabel, follows, type ItemLabel, isBullet, isFirst, itemLabel, symbolLabel} from './item-label.ts';
 import {nestItems} from './nest.ts';
 
@@ -49,7 +49,7 @@ function confirmItems(
       break;
     }
     const inner = itemLabel(
-      rowText(rowsOf(blocks[at] as TextBlock)[0]!)
+      firstRowText(blocks[at] as TextBlock)
         .slice(label.length)
         .trimStart(),
     );
@@ -60,8 +60,6 @@ function confirmItems(
   }
   return new Map([...confirmed].sort(([a], [b]) => a - b));
 }
-
-const firstRowText = (block: TextBlock): string => rowsOf(block).slice(0, 1).map(rowText).join('');
 
 /** The item `(b)` below the `(a)` that an item begins with, `1. (a)`. */
 const nextWithin = (

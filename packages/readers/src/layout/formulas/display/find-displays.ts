@@ -88,18 +88,21 @@ function edgeNear(row: Row, rows: readonly Row[], column: Column): number {
 /** A row of words beside or between the symbols of a tall one: the cases of a brace, the cells of a matrix. */
 function isInside(row: Row, rows: readonly Row[], delimiters: readonly PageBox[]): boolean {
   const axis = row.baseline - 0.3 * row.size;
-  const isBeside = (box: PageBox, size: number): boolean =>
-    axis > box.top && axis < box.bottom && row.box.left > box.left + 0.5 * size;
+  const spans = ({top, bottom}: PageBox): boolean => axis > top && axis < bottom;
   const holds = ({kind, line: {box, size}}: LineFacts): boolean =>
-    kind === 'formula' && box.bottom - box.top > 1.9 * size && isBeside(box, size);
-  const first = row.members.find(({kind}) => kind === 'text')?.line.box.left ?? row.box.left;
-  if (delimiters.some(box => axis > box.top && axis < box.bottom && first > box.left - 0.1 * row.size)) return true;
+    kind === 'formula' && box.bottom - box.top > 1.9 * size && spans(box) && row.box.left > box.left + 0.5 * size;
+  // a row may begin with the piece of the delimiter that stands in it
+  const words = row.members.find(({kind}) => kind === 'text')?.line.box.left ?? row.box.left;
+  if (delimiters.some(box => spans(box) && words > box.left - sameLeft * row.size)) return true;
   for (let at = row.index - 1; at >= Math.max(0, row.index - 8); at--) if (rows[at]!.members.some(holds)) return true;
   for (let at = row.index + 1; at < Math.min(rows.length, row.index + 9); at++) {
     if (rows[at]!.members.some(holds)) return true;
   }
   return false;
 }
+
+// em
+const sameLeft = 0.1;
 
 /** A row that begins with symbols, far from the text's edge, right over or under symbols: `0 otherwise`. */
 function isAttached(row: Row, rows: readonly Row[], column: Column): boolean {

@@ -28,9 +28,11 @@ function isSmallRow(row: TextRow, above: readonly TextRow[]): boolean {
 /** Small type that names the columns of other rows: the header of an invoice, or that of its next part. */
 function isPartHeader({chunks, size}: TextRow, rows: readonly TextRow[]): boolean {
   if (rows.some(other => other.size < size) || !chunks.some(({text}) => /\p{L}{2}/u.test(text))) return false;
-  const others = rows.flatMap(other => other.chunks);
-  const aligned = chunks.filter(({box}) => others.some(other => isAligned(box, other.box)));
-  return aligned.length > 1 && aligned.length * 2 >= chunks.length;
+  const aligned = countAligned(
+    chunks,
+    rows.flatMap(other => other.chunks),
+  );
+  return aligned > 1 && aligned * 2 >= chunks.length;
 }
 
 /** Small type below the first text of a row with several: what an item was for. */
@@ -44,9 +46,12 @@ function isSmallLabel(row: TextRow, above: TextRow): boolean {
 /** Whether the row below small type is the next one of the table, or none. */
 function goesOn(next: TextRow | undefined, above: TextRow): boolean {
   if (!next || isOfOtherSize(next, above)) return true;
-  const aligned = next.chunks.filter(({box}) => above.chunks.some(other => isAligned(box, other.box)));
-  return next.chunks.length > 1 && aligned.length * 2 > next.chunks.length;
+  return next.chunks.length > 1 && countAligned(next.chunks, above.chunks) * 2 > next.chunks.length;
 }
+
+/** How many texts stand in a column with one of the others. */
+const countAligned = (chunks: TextRow['chunks'], others: TextRow['chunks']): number =>
+  chunks.filter(({box}) => others.some(other => isAligned(box, other.box))).length;
 
 /** A displayed formula with its number. */
 export function isNumberedFormula({chunks}: TextRow): boolean {
