@@ -17,15 +17,21 @@ export type HeadingPlans = {
   readonly plans: ReadonlyMap<NodeId, HeadingPlan>;
 };
 
+/** The heading that is the document's title: the first block, the only one of its level, without a number. */
+export function titleHeading({children}: Doc): Heading | undefined {
+  const top = [...walk(children)].filter(node => node.type === 'heading' && node.depth === 1);
+  const first = children.find(block => block.type !== 'furniture');
+  return first?.type === 'heading' && top.length === 1 && top[0] === first && first.number === undefined
+    ? first
+    : undefined;
+}
+
 /**
  * Which heading is the title, and what the others become, those within other blocks left aside. Numbers that LaTeX can
  * give are its own, `1`, `1.1`, `1.1.1` at their levels; others are written as printed.
  */
 export function planHeadings(doc: Doc): HeadingPlans {
-  const top = [...walk(doc.children)].filter(node => node.type === 'heading' && node.depth === 1);
-  const first = doc.children.find(block => block.type !== 'furniture');
-  const title =
-    first?.type === 'heading' && top.length === 1 && top[0] === first && first.number === undefined ? first : undefined;
+  const title = titleHeading(doc);
   const rest = doc.children.filter((block): block is Heading => block.type === 'heading' && block !== title);
   const least = Math.min(6, ...rest.map(heading => heading.depth));
   const numbered = rest.some(heading => heading.number !== undefined);

@@ -16,7 +16,7 @@ export const containerXml = `${xmlHead}<container version="1.0" xmlns="urn:oasis
 
 /** The package document: what the book is, and its files in their order. */
 export function packageXml(
-  {title, authors = [], language}: Metadata,
+  {authors = [], language}: Metadata,
   given: {readonly title: string; readonly identifier: string; readonly files: readonly BookFile[]},
 ): string {
   const names = authors.filter(author => author.trim() !== '');
@@ -31,7 +31,7 @@ export function packageXml(
   return `${xmlHead}<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="book">
 <metadata xmlns:dc="http://purl.org/dc/elements/1.1/">
 <dc:identifier id="book">${given.identifier}</dc:identifier>
-<dc:title>${escapeXml(title?.trim() || given.title)}</dc:title>
+<dc:title>${escapeXml(given.title)}</dc:title>
 <dc:language>${languageTag(language) ?? 'und'}</dc:language>
 ${names.map(name => `<dc:creator>${escapeXml(name)}</dc:creator>\n`).join('')}<meta property="dcterms:modified">${modified}</meta>
 <meta property="schema:accessMode">textual</meta>

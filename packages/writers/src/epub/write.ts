@@ -1,5 +1,6 @@
 import type {AssetId, Doc} from '@recto/model';
 import {strToU8, type Zippable, zipSync} from 'fflate';
+import {documentTitle} from '../document-title.ts';
 import {blocksHtml} from '../html/blocks.ts';
 import {headingLevels} from '../html/heading-levels.ts';
 import {chaptersOf, filesOf} from './chapters.ts';
@@ -30,7 +31,7 @@ export function writeEpub(doc: Doc, {assets, furniture = false}: EpubOptions): U
     const context = contextOf(chapter, files, images, levels);
     return {file: chapter.file, text: pageXhtml(doc, chapter.title || untitled, blocksHtml(chapter.blocks, context))};
   });
-  const title = chapters[0]?.title || untitled;
+  const title = documentTitle(doc) ?? (chapters[0]?.title || untitled);
   const book: BookFile[] = [
     {id: 'nav', path: 'nav.xhtml', mediaType: xhtmlType, properties: 'nav'},
     {id: 'style', path: 'style.css', mediaType: 'text/css'},

@@ -2,7 +2,7 @@ import {AppError, type Doc, type Footnote, isRightToLeftLanguage, type NodeId, p
 import {joinPdfs, placesOf} from '@recto/pdf';
 import {isImage} from '../html/data-uri.ts';
 import {pageSetup, textHeight, textWidth, usualSize} from '../page-setup.ts';
-import {planHeadings} from '../plan-headings.ts';
+import {titleHeading} from '../plan-headings.ts';
 import {blocksTypst} from './blocks.ts';
 import {openTypst, type Typst} from './compile.ts';
 import type {TypstContext} from './context.ts';
@@ -28,7 +28,7 @@ export async function writePdf(
   const images = imagesOf(doc, assets);
   const anchors = anchorsOf(doc);
   const notes = notesOf(doc);
-  const {title} = planHeadings(doc);
+  const title = titleHeading(doc)?.id;
   const blocks = partsOf(doc.children, lettersOfPart);
   const refused = (why: string) => report({code: 'formula-not-native', format: 'pdf', construct: why});
   const fromRight = isRightToLeftLanguage(doc.metadata.language ?? '');

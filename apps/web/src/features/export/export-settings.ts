@@ -34,7 +34,6 @@ export function useExportOptions(): ExportOptions {
   // what was chosen at another server may not be had at this one
   const pdf = usePdfWays().includes(chosen) ? chosen : 'typeset';
   const {convertTrans, mergeCrossPageForms} = useTranslationSettings();
-  const chunks = {chunkSize, chunkOverlap};
   return {
     formulaMode,
     images,
@@ -43,7 +42,8 @@ export function useExportOptions(): ExportOptions {
     pdf,
     template,
     removeComments,
-    ...chunks,
+    chunkSize,
+    chunkOverlap,
     convertTrans,
     mergeCrossPageForms,
   };
