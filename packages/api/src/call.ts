@@ -17,7 +17,7 @@ export type Call<Request extends z.ZodType = z.ZodType, Response extends z.ZodTy
   readonly access: Access;
   /** What an API key must be allowed to do. */
   readonly scope: Scope;
-  /** Not for API keys, whatever they are allowed: what could take the account away from its user. */
+  /** Not for API keys, whatever they are allowed: what could take the account away from its user. See `needsSession`. */
   readonly sessionOnly?: boolean;
   /** Path parameters, query and body (of JSON or the fields of a form) together. */
   readonly request: Request;
@@ -32,6 +32,10 @@ export type Call<Request extends z.ZodType = z.ZodType, Response extends z.ZodTy
   /** How the answer travels: the envelope unless said. */
   readonly answer?: 'envelope' | 'events' | 'file';
 };
+
+/** Whether a call cannot be made with an API key: so marked, and whatever administrators change. */
+export const needsSession = ({sessionOnly, access, method}: Call): boolean =>
+  sessionOnly === true || (access === 'admin' && method !== 'GET');
 
 /** Checks a call's shape and keeps its exact types. */
 export const defineCall = <Request extends z.ZodType, Response extends z.ZodType>(

@@ -1,5 +1,5 @@
 import {z} from 'zod';
-import type {Call} from './call.ts';
+import {type Call, needsSession} from './call.ts';
 import {callList} from './calls/index.ts';
 import {apiVersion, apiVersionHeader} from './envelope.ts';
 import {type ErrorCode, errorTable} from './error-codes.ts';
@@ -90,6 +90,7 @@ function operation(name: string, call: Call, definitions: Record<string, unknown
     responses: {'200': success(name, call, definitions), ...failures(codes)},
     'x-access': call.access,
     'x-scope': call.scope,
+    'x-session-only': needsSession(call),
     'x-codes': codes,
   };
 }

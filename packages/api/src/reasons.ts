@@ -18,5 +18,6 @@ export const reasons: Readonly<Record<string, {readonly zh: string; readonly en:
   term_exists: {zh: '术语表中已有相同的术语', en: 'The glossary has this term already.'},
   last_admin: {zh: '不能移除最后一位管理员', en: 'The last administrator cannot be removed.'},
   wechat_not_configured: {zh: '服务器未配置微信登录', en: 'WeChat is not configured on this server.'},
+  sign_in_again: {zh: '此操作需要重新登录', en: 'Please sign in again to do this.'},
   self: {zh: '不能对自己执行此操作', en: 'This cannot be done to oneself.'},
 };

@@ -8,6 +8,8 @@ export type Caller = {
   readonly pro: boolean;
   /** The session of the token; absent for API keys. */
   readonly sessionId?: string;
+  /** When that session was opened. */
+  readonly signedInAt?: Date;
   /** What an API key may do; absent for sessions, which may do everything their user may. */
   readonly scopes?: readonly Scope[];
 };

@@ -192,3 +192,18 @@ test('the audit log goes back page by page', async () => {
   const mine = await server.call(calls.adminListAudit, {actorId: 'nobody'}, {token});
   expect(mine.entries).toEqual([]);
 });
+
+test('administrators are made by who has signed in within half an hour', async () => {
+  const {accessToken} = await server.addUser({role: 'admin'});
+  const {userId} = await server.addUser();
+  const setRole = (role: 'user' | 'admin') => server.call(calls.adminSetRole, {userId, role}, {token: accessToken});
+  await setRole('admin');
+  server.advance(31 * 60_000);
+  const refused = {code: 'unauthorized', detail: {reason: 'sign_in_again', limit: 30}};
+  await expect(setRole('user')).rejects.toMatchObject(refused);
+  const create = (phone: string, role: 'user' | 'admin') =>
+    server.call(calls.adminCreateUser, {phone, role}, {token: accessToken});
+  await expect(create('13700000001', 'admin')).rejects.toMatchObject(refused);
+  await create('13700000001', 'user');
+  await server.call(calls.adminBanUser, {userId}, {token: accessToken});
+});

@@ -1,6 +1,7 @@
 import type {GrantRow, TaskRow, User} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';
 import type {Handlers} from '../http/route.ts';
+import {requireFreshSession} from '../policies/fresh-session.ts';
 import {banUser, createUser, grantToUser, setMembership, setRole, unbanUser} from '../services/admin/change-user.ts';
 import {listTasks} from '../services/admin/list-tasks.ts';
 import {listUsers} from '../services/admin/list-users.ts';
@@ -31,16 +32,18 @@ export const adminRoutes = (deps: Deps): Handlers<Names> => ({
     const {user, storage, grants} = await userDetails(deps, userId);
     return {user: presentUser(user), storage, grants: grants.map(presentGrant)};
   },
-  adminCreateUser: async ({input: {phone, role}, caller}) => ({
-    user: presentUser(await createUser(deps, caller.userId, phone, role)),
-  }),
+  adminCreateUser: async ({input: {phone, role}, caller}) => {
+    if (role === 'admin') requireFreshSession(deps, caller);
+    return {user: presentUser(await createUser(deps, caller.userId, phone, role))};
+  },
   adminBanUser: async ({input: {userId, reason}, caller}) => ({
     user: presentUser(await banUser(deps, caller.userId, userId, reason)),
   }),
   adminUnbanUser: async ({input, caller}) => ({user: presentUser(await unbanUser(deps, caller.userId, input.userId))}),
-  adminSetRole: async ({input: {userId, role}, caller}) => ({
-    user: presentUser(await setRole(deps, caller.userId, userId, role)),
-  }),
+  adminSetRole: async ({input: {userId, role}, caller}) => {
+    requireFreshSession(deps, caller);
+    return {user: presentUser(await setRole(deps, caller.userId, userId, role))};
+  },
   adminSetMembership: async ({input: {userId, proUntil}, caller}) => ({
     user: presentUser(await setMembership(deps, caller.userId, userId, proUntil === null ? null : new Date(proUntil))),
   }),

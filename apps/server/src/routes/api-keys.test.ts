@@ -1,4 +1,4 @@
-import {calls, type RequestOf} from '@recto/api';
+import {type Call, callList, calls, type RequestOf} from '@recto/api';
 import {eq} from 'drizzle-orm';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {users} from '../database/schema/index.ts';
@@ -70,6 +70,18 @@ test("other people's keys are not there", async () => {
   for (const call of [calls.createApiKey, calls.listApiKeys, calls.revokeApiKey])
     await expect(server.call(call, {name: 'x', scopes: ['read'], keyId})).rejects.toMatchObject(refused);
 });
+
+test.each(callList.filter(([, call]) => call.access === 'admin' && call.method !== 'GET'))(
+  'an administrator does not %s with a key',
+  async (_, call: Call) => {
+    const admin = await server.addUser({role: 'admin'});
+    const {key} = await create(admin.accessToken, {scopes: ['read', 'write', 'account']});
+    await expect(server.call(call, {userId: admin.userId, role: 'admin'}, {token: key})).rejects.toMatchObject({
+      code: 'unauthorized',
+      detail: {reason: 'session_only'},
+    });
+  },
+);
 
 test.each(['recto_', 'recto_nonsense', `recto_${'a'.repeat(43)}`])('%s is no key', async key => {
   await expect(profile(key)).rejects.toMatchObject(refused);

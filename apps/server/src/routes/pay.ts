@@ -4,6 +4,7 @@ import type {CashOutRow, OrderRow, RefundRow} from '../database/schema/index.ts'
 import type {Deps} from '../deps.ts';
 import {baseUrlOf} from '../http/base-url.ts';
 import type {Context, Handlers} from '../http/route.ts';
+import {requireFreshSession} from '../policies/fresh-session.ts';
 import {languageOf} from '../present/language.ts';
 import {balanceOf} from '../services/pay/balance.ts';
 import {askCashOut, listCashOuts, settleCashOut} from '../services/pay/cash-outs.ts';
@@ -120,12 +121,17 @@ export const payRoutes = (deps: Deps): Handlers<Names> => {
     adminListCashOuts: async ({input}) => ({
       cashOuts: (await listCashOuts(deps, input)).map(row => ({...presentCashOut(row), userId: row.userId})),
     }),
-    adminSettleCashOut: async ({caller, input}) => presentCashOut(await settleCashOut(deps, caller.userId, input)),
+    adminSettleCashOut: async ({caller, input}) => {
+      requireFreshSession(deps, caller);
+      return presentCashOut(await settleCashOut(deps, caller.userId, input));
+    },
     adminListRefunds: async ({input}) => ({
       refundList: (await listRefunds(deps, input)).map(presentToAdmin),
     }),
-    adminReviewRefund: async ({caller, input}) =>
-      presentToAdmin(await sendRefund(deps, await reviewRefund(deps, caller.userId, input))),
+    adminReviewRefund: async ({caller, input}) => {
+      requireFreshSession(deps, caller);
+      return presentToAdmin(await sendRefund(deps, await reviewRefund(deps, caller.userId, input)));
+    },
     adminSetInvoice: async ({caller, input}) => {
       await setInvoice(deps, caller.userId, input.orderNumber, input.invoiceStatus);
       return null;

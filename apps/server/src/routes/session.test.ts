@@ -28,6 +28,8 @@ test('refreshing gives a new pair; a token used before ends the session', async 
 test('two tabs that refresh within moments both stay signed in', async () => {
   const user = await server.addUser();
   const [one, two] = await Promise.all([refresh(user.refreshToken), refresh(user.refreshToken)]);
+  // of one lineage, so that nobody makes many of one token
+  expect(two.refreshToken).toBe(one.refreshToken);
   server.advance(6000);
   await refresh(one.refreshToken);
   await refresh(two.refreshToken);

@@ -13,7 +13,7 @@ export const sessionRoutes = (deps: Deps): Handlers<'loginOwner' | 'refreshToken
     // a client whose access token has run out must still be able to end its session
     const sessionId = visitor ? visitor.sessionId : await sessionOfRefreshToken(deps, bearerOf(request) ?? '');
     if (!sessionId) throw new ServiceError('unauthorized');
-    await revokeSession(deps, sessionId);
+    await revokeSession(deps, deps.db, sessionId);
     return null;
   },
 });

@@ -12,6 +12,7 @@ import {uploadFile} from '../testing/uploads.ts';
 import {createTaskStreams} from './task-stream.ts';
 
 const minute = 60_000;
+const hour = 60 * minute;
 let server: TestServer;
 const opened: Readable[] = [];
 beforeAll(async () => {
@@ -121,6 +122,42 @@ test('a stream ends with its session and with a ban, and not with a database tha
   await his.ended;
   expect(carls.stream.readableEnded).toBe(false);
   await away.pool.end();
+});
+
+test.each([
+  ['signing out', (user: TestUser) => server.call(calls.logout, {}, {token: user.accessToken})],
+  [
+    'a ban',
+    async ({userId}: TestUser) => {
+      const admin = await server.addUser({role: 'admin'});
+      await server.call(calls.adminBanUser, {userId}, {token: admin.accessToken});
+    },
+  ],
+  [
+    'the reuse of a refresh token',
+    async (user: TestUser) => {
+      const refresh = () => server.call(calls.refreshToken, {}, {token: user.refreshToken});
+      await refresh();
+      server.advance(6000);
+      await expect(refresh()).rejects.toMatchObject({code: 'user_refresh_token_expired'});
+    },
+  ],
+])('%s ends a stream at once, without waiting for a sign of life', async (_, end) => {
+  const [user, other] = [await server.addUser(), await server.addUser()];
+  const open = createTaskStreams(server.deps, hour);
+  const stillAllowed = async () => void (await authenticateAccess(server.deps, user.accessToken));
+  const {stream} = await listen(open, user.userId, undefined, stillAllowed);
+  const theirs = await listen(open, other.userId);
+  const ended = once(stream, 'end');
+  await vi.waitFor(async () => {
+    const {rowCount} = await server.deps.pool.query(
+      "select from pg_stat_activity where datname = current_database() and query = 'listen recto_tasks'",
+    );
+    expect(rowCount).toBe(1);
+  }, 30_000);
+  await end(user);
+  await ended;
+  expect(theirs.stream.readableEnded).toBe(false);
 });
 
 test('changes of files are reported to their user: another name, results that are gone, the end', async () => {

@@ -13,8 +13,9 @@ export type UserStreams = {
   /** Throws ServiceError `request_limit_exceeded` when a user has too many streams. */
   readonly requireRoom: (userId: string) => void;
   /**
-   * A stream of server-sent events for a user, kept alive until it closes; `onClose` runs then. It ends when `stillAllowed`, asked
-   * with each sign of life, throws a ServiceError: the session was ended, the account banned. Throws as `requireRoom`.
+   * A stream of server-sent events for a user, kept alive until it closes; `onClose` runs then. It ends when `stillAllowed` throws a
+   * ServiceError: the session was ended, the account banned. That is asked when the user's rights have changed, and with each sign of
+   * life. Throws as `requireRoom`.
    */
   readonly open: (userId: string, stillAllowed: StillAllowed, onClose: () => void) => PassThrough;
 };
@@ -35,15 +36,21 @@ export function createUserStreams(deps: Deps, limit: number, interval = heartbea
       const own = streams.get(userId) ?? new Set();
       const stream = new PassThrough({highWaterMark: backlog});
       streams.set(userId, own.add(stream));
-      const heartbeat = setInterval(() => {
-        if (stream.writable) stream.write(': still here\n\n');
+      const check = () =>
         stillAllowed().catch((error: unknown) => {
           // a database that does not answer refuses nobody
           if (error instanceof ServiceError) stream.end();
         });
+      const heartbeat = setInterval(() => {
+        if (stream.writable) stream.write(': still here\n\n');
+        void check();
       }, interval);
+      const unsubscribe = deps.taskEvents.subscribeToAccess(event => {
+        if (event.userId === userId) void check();
+      });
       stream.once('close', () => {
         clearInterval(heartbeat);
+        unsubscribe();
         own.delete(stream);
         if (own.size === 0) streams.delete(userId);
         onClose();

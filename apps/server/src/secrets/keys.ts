@@ -9,6 +9,7 @@ export type Purpose =
   | 'sms'
   | 'file-password'
   | 'payment'
+  | 'refresh'
   | 'wechat-gift'
   | 'transfer';
 

@@ -1,4 +1,4 @@
-import {randomBytes} from 'node:crypto';
+import {createHmac, randomBytes} from 'node:crypto';
 import {sql} from 'drizzle-orm';
 import {jwtVerify, SignJWT} from 'jose';
 import type {Executor} from '../database/connect.ts';
@@ -10,6 +10,7 @@ import type {Deps} from '../deps.ts';
 import {ServiceError} from '../errors.ts';
 import type {Caller} from '../policies/caller.ts';
 import {hashToken} from '../secrets/hash-token.ts';
+import {keyFor} from '../secrets/keys.ts';
 
 const hour = 3_600_000;
 const accessLife = 12 * hour;
@@ -24,17 +25,22 @@ export async function openSession(deps: Deps, db: Executor, userId: string): Pro
   await db.insert(sessions).values({sessionId, userId, createdAt: now, expiresAt: new Date(+now + refreshLife)});
   return {
     accessToken: await signAccess(deps, userId, sessionId),
-    refreshToken: await addRefreshToken(deps, db, sessionId),
+    refreshToken: await addRefreshToken(deps, db, sessionId, randomBytes(32).toString('base64url')),
   };
 }
 
-/** A further refresh token of a session. */
-export async function addRefreshToken(deps: Deps, db: Executor, sessionId: string): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+/** The refresh token that follows another: one and the same however often it is asked for, and only this server can tell it. */
+export function addSuccessor(deps: Deps, db: Executor, sessionId: string, token: string): Promise<string> {
+  const successor = createHmac('sha256', keyFor(deps, 'refresh')).update(token).digest('base64url');
+  return addRefreshToken(deps, db, sessionId, successor);
+}
+
+async function addRefreshToken(deps: Deps, db: Executor, sessionId: string, token: string): Promise<string> {
   const now = deps.now();
   await db
     .insert(refreshTokens)
-    .values({hash: hashToken(token), sessionId, createdAt: now, expiresAt: new Date(+now + refreshLife)});
+    .values({hash: hashToken(token), sessionId, createdAt: now, expiresAt: new Date(+now + refreshLife)})
+    .onConflictDoNothing();
   return token;
 }
 
@@ -57,13 +63,13 @@ export async function authenticateAccess(deps: Deps, token: string): Promise<Cal
   const sessionId = String(payload['sid']);
   const [row] = (await findSession(deps, {sessionId, now: deps.now().toISOString()})).rows;
   if (!row || row.user_id !== payload.sub) throw new ServiceError('unauthorized');
-  return {...callerOf(deps, readRow(users, row)), sessionId};
+  return {...callerOf(deps, readRow(users, row)), sessionId, signedInAt: row.signed_in_at};
 }
 
 const findSession = prepare(
   'recto_find_session',
   sql`
-    select u.* from ${sessions} s join ${users} u on u.user_id = s.user_id
+    select u.*, s.created_at signed_in_at from ${sessions} s join ${users} u on u.user_id = s.user_id
     where s.session_id = ${sql.placeholder('sessionId')} and s.revoked_at is null
       and s.expires_at > ${sql.placeholder('now')}::timestamptz`,
 );

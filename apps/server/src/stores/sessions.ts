@@ -3,16 +3,19 @@ import type {Executor} from '../database/connect.ts';
 import {refreshTokens, sessions} from '../database/schema/index.ts';
 import {hashToken} from '../secrets/hash-token.ts';
 import type {StoreContext} from './context.ts';
+import {publishAccessEvent} from './task-events.ts';
 
-/** Ends one session: its tokens are refused from now on. */
-export async function revokeSession({db, now}: StoreContext, sessionId: string): Promise<void> {
-  await db
+/** Ends one session: its tokens are refused from now on, and its streams end. */
+export async function revokeSession({now}: Pick<StoreContext, 'now'>, db: Executor, sessionId: string): Promise<void> {
+  const revoked = await db
     .update(sessions)
     .set({revokedAt: now()})
-    .where(and(eq(sessions.sessionId, sessionId), isNull(sessions.revokedAt)));
+    .where(and(eq(sessions.sessionId, sessionId), isNull(sessions.revokedAt)))
+    .returning({userId: sessions.userId});
+  for (const {userId} of revoked) await publishAccessEvent(db, userId);
 }
 
-/** Ends a user's sessions, all of them or all but one. */
+/** Ends a user's sessions with their streams, all of them or all but one. */
 export async function revokeSessions(
   {now}: Pick<StoreContext, 'now'>,
   db: Executor,
@@ -29,6 +32,7 @@ export async function revokeSessions(
         except === undefined ? undefined : ne(sessions.sessionId, except),
       ),
     );
+  await publishAccessEvent(db, userId);
 }
 
 /** The session a refresh token belongs to, also an expired one. */

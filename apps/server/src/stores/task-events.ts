@@ -14,11 +14,16 @@ export type TaskEvent = {
 /** What processes tell each other about a file: it is new, was renamed, or has other results than before; or it is gone. */
 export type ObjectEvent = {readonly userId: string} & SpaceEvent;
 
+/** What processes tell each other about the rights of a user: a session or a key was ended, or the account banned. */
+type AccessEvent = {readonly userId: string; readonly what: 'access'};
+
 export type TaskEvents = {
   /** Calls `receive` for every event of a task, from every process, from now on; gives the function that unsubscribes. */
   readonly subscribe: (receive: (event: TaskEvent) => void) => () => void;
   /** The same for events of files. */
   readonly subscribeToObjects: (receive: (event: ObjectEvent) => void) => () => void;
+  /** The same for users whose rights have changed. */
+  readonly subscribeToAccess: (receive: (event: AccessEvent) => void) => () => void;
 };
 
 /** The channel of PostgreSQL's LISTEN and NOTIFY. */
@@ -44,6 +49,12 @@ export async function publishObjectEvents(
   }
 }
 
+/** Tells all processes that a user may do less than before, once the transaction is committed. */
+export async function publishAccessEvent(db: Executor, userId: string): Promise<void> {
+  const event: AccessEvent = {userId, what: 'access'};
+  await db.execute(sql`select pg_notify(${taskChannel}, ${JSON.stringify(event)})`);
+}
+
 /** An event as it is sent on the channel. */
 export const taskEventPayload = ({outputId, userId, what}: TaskEvent): string =>
   JSON.stringify({outputId, userId, what});
@@ -58,6 +69,7 @@ type Dependencies = {
 export function createTaskEvents({pool, log, onStop}: Dependencies): TaskEvents {
   const subscribers = new Set<(event: TaskEvent) => void>();
   const objectSubscribers = new Set<(event: ObjectEvent) => void>();
+  const accessSubscribers = new Set<(event: AccessEvent) => void>();
   let client: Promise<PoolClient | undefined> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
@@ -76,8 +88,10 @@ export function createTaskEvents({pool, log, onStop}: Dependencies): TaskEvents 
       });
       opened.on('notification', ({payload}) => {
         const event = parseEvent(payload);
-        if (event && 'outputId' in event) for (const receive of subscribers) receive(event);
-        else if (event) for (const receive of objectSubscribers) receive(event);
+        if (!event) return;
+        if ('outputId' in event) for (const receive of subscribers) receive(event);
+        else if ('objectId' in event) for (const receive of objectSubscribers) receive(event);
+        else for (const receive of accessSubscribers) receive(event);
       });
       await opened.query(`listen ${taskChannel}`);
       return opened;
@@ -102,10 +116,14 @@ export function createTaskEvents({pool, log, onStop}: Dependencies): TaskEvents 
       start();
       return () => void set.delete(receive);
     };
-  return {subscribe: addTo(subscribers), subscribeToObjects: addTo(objectSubscribers)};
+  return {
+    subscribe: addTo(subscribers),
+    subscribeToObjects: addTo(objectSubscribers),
+    subscribeToAccess: addTo(accessSubscribers),
+  };
 }
 
-function parseEvent(payload: string | undefined): TaskEvent | ObjectEvent | undefined {
+function parseEvent(payload: string | undefined): TaskEvent | ObjectEvent | AccessEvent | undefined {
   try {
     return JSON.parse(payload ?? '');
   } catch {

@@ -65,7 +65,8 @@ export const adminGetUser = defineCall({
 export const adminCreateUser = defineCall({
   method: 'POST',
   path: v2('/admin/users'),
-  about: 'Creates an account for a phone number, even while registration is closed.',
+  about:
+    'Creates an account for a phone number, even while registration is closed. An administrator only within 30 minutes of signing in: `unauthorized`, reason sign_in_again.',
   access: 'admin',
   scope: 'account',
   request: z.object({phone, role: z.enum(['user', 'admin']).default('user')}),
@@ -98,7 +99,8 @@ export const adminUnbanUser = defineCall({
 export const adminSetRole = defineCall({
   method: 'POST',
   path: v2('/admin/users/:userId/role'),
-  about: 'Sets the role of an account. The last administrator cannot be demoted.',
+  about:
+    'Sets the role of an account, within 30 minutes of signing in: `unauthorized`, reason sign_in_again. The last administrator cannot be demoted.',
   access: 'admin',
   scope: 'account',
   request: z.object({userId, role: z.enum(['user', 'admin'])}),

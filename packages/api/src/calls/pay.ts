@@ -250,7 +250,8 @@ export const adminListCashOuts = defineCall({
 export const adminSettleCashOut = defineCall({
   method: 'POST',
   path: v2('/admin/cashouts/:cashOutId'),
-  about: 'Settles a cash-out: marks it as paid, or rejects it with a message and returns the vouchers.',
+  about:
+    'Settles a cash-out, within 30 minutes of signing in: marks it as paid, or rejects it with a message and returns the vouchers.',
   access: 'admin',
   scope: 'account',
   request: z.object({cashOutId: z.string().max(100), paid: z.boolean(), message: z.string().max(500).optional()}),
@@ -313,7 +314,7 @@ export const adminListRefunds = defineCall({
 export const adminReviewRefund = defineCall({
   method: 'POST',
   path: v2('/admin/refunds/:refundId'),
-  about: 'Approves a refund, or rejects it with a message.',
+  about: 'Approves a refund, or rejects it with a message, within 30 minutes of signing in.',
   access: 'admin',
   scope: 'account',
   request: z.object({

@@ -16,7 +16,8 @@ export const loginOwner = defineCall({
 export const refreshToken = defineCall({
   method: 'GET',
   path: v2('/user/token/refresh'),
-  about: 'Exchanges the refresh token, sent as bearer, for a new pair. Reuse of a refresh token ends its session.',
+  about:
+    'Exchanges the refresh token, sent as bearer, for a new pair. Sent again within 5 seconds it gives the same successor; reuse after that ends its session.',
   access: 'visitor',
   scope: 'account',
   request: z.object({}),

@@ -1,5 +1,5 @@
 import {randomBytes} from 'node:crypto';
-import type {Call, Scope} from '@recto/api';
+import {type Call, needsSession, type Scope} from '@recto/api';
 import {and, desc, eq, isNull} from 'drizzle-orm';
 import type {ApiKey} from '../../database/schema/index.ts';
 import {apiKeys, users} from '../../database/schema/index.ts';
@@ -7,6 +7,7 @@ import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
 import type {Caller} from '../../policies/caller.ts';
 import {hashToken} from '../../secrets/hash-token.ts';
+import {publishAccessEvent} from '../../stores/task-events.ts';
 import {callerOf} from '../tokens.ts';
 
 const day = 86_400_000;
@@ -52,6 +53,7 @@ export async function revokeKey({db, now}: Deps, userId: string, keyId: string):
     .where(and(eq(apiKeys.keyId, keyId), eq(apiKeys.userId, userId), isNull(apiKeys.revokedAt)))
     .returning({keyId: apiKeys.keyId});
   if (revoked.length === 0) throw new ServiceError('not_found');
+  await publishAccessEvent(db, userId);
 }
 
 /** Who a key belongs to, if it may make this call. Throws ServiceError `unauthorized`, `user_banned`, `user_unregister`. */
@@ -65,7 +67,7 @@ export async function authenticateKey(deps: Deps, key: string, call: Call): Prom
   if (!row || row.key.revokedAt || (row.key.expiresAt && row.key.expiresAt <= now))
     throw new ServiceError('unauthorized');
   const caller = callerOf(deps, row.user);
-  if (call.sessionOnly) throw new ServiceError('unauthorized', {reason: 'session_only'});
+  if (needsSession(call)) throw new ServiceError('unauthorized', {reason: 'session_only'});
   if (!row.key.scopes.includes(call.scope))
     throw new ServiceError('unauthorized', {reason: 'scope', scope: call.scope});
   // once a minute is enough to know whether a key is in use
