@@ -2,18 +2,20 @@
  * Converts documents as the command line does and shows what other programs say of the files: a table of validators and documents, with
  * the first faults below it.
  *
- *   npm run bench:exports -- [FILE-OR-FOLDER…] [--ocr never] [--into DIR] [--written DIR] [--only XeLaTeX,Nu] [--nu JARS] [--epubcheck JARS]
+ *   npm run bench:exports -- [FILE-OR-FOLDER…] [--ocr never] [--stored DIR] [--into DIR] [--written DIR] [--only XeLaTeX,Nu] [--nu JARS] [--epubcheck JARS]
  *
- * Without names it takes the documents of `corpus`. `--into` keeps what was written, `--written` looks at a folder of files that were
- * written before. `--nu` and `--epubcheck` are folders with the jars of `nu.validator:validator` and `org.w3c:epubcheck` and what they
+ * Without names it takes the documents of `corpus`. `--stored` keeps the documents as JSON: the next run writes them again without
+ * reading them, and validators look only at files that have changed; without names it then takes what is stored. `--into` keeps what
+ * was written, `--written` looks at a folder of files that were written before. `--nu` and `--epubcheck` are folders with the jars of `nu.validator:validator` and `org.w3c:epubcheck` and what they
  * depend on. A validator whose program is missing is named and left out.
  */
-import {spawnSync} from 'node:child_process';
-import {mkdtempSync, readdirSync, rmSync} from 'node:fs';
+import {mkdtempSync, readdirSync, rmSync, statSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
+import {inputFormatOfName} from '@recto/model';
 import {corpusDocuments} from '../../corpus/documents.ts';
+import {storeDocuments, writeStored} from './stored.ts';
 import type {Validator} from './validator.ts';
 import {epubcheck} from './validators/epub.ts';
 import {json} from './validators/json.ts';
@@ -22,10 +24,12 @@ import {nu} from './validators/nu.ts';
 import {qpdf} from './validators/pdf.ts';
 import {phone} from './validators/phone.ts';
 import {libreOffice, pandoc} from './validators/word.ts';
+import {Verdicts} from './verdicts.ts';
 
 const {values, positionals} = parseArgs({
   options: {
     ocr: {type: 'string', default: 'auto'},
+    stored: {type: 'string'},
     into: {type: 'string'},
     written: {type: 'string'},
     only: {type: 'string'},
@@ -34,7 +38,6 @@ const {values, positionals} = parseArgs({
   },
   allowPositionals: true,
 });
-const formats = 'tex,html,docx,pdf,epub,json';
 const all: readonly Validator[] = [
   latex,
   phone,
@@ -50,34 +53,49 @@ const validators = all.filter(({name}) => values.only === undefined || values.on
 // faults of a file
 const mostShown = 5;
 
-const kept = values.written ?? values.into;
-const folder = kept ?? mkdtempSync(path.join(tmpdir(), 'recto-exports-'));
+const own = mkdtempSync(path.join(tmpdir(), 'recto-exports-'));
+const folder = values.written ?? values.into ?? path.join(own, 'written');
+const stored = values.stored ?? path.join(own, 'stored');
 try {
-  if (values.written === undefined) convert();
+  const failed = values.written === undefined ? await convert() : [];
+  for (const failure of failed) console.log(failure);
   const files = readdirSync(folder, {recursive: true, encoding: 'utf8'}).sort();
-  process.exitCode = (await report(files)) > 0 ? 1 : 0;
+  process.exitCode = (await report(files)) + failed.length > 0 ? 1 : 0;
 } finally {
-  if (kept === undefined) rmSync(folder, {recursive: true, force: true});
+  rmSync(own, {recursive: true, force: true});
 }
 
-function convert(): void {
-  const recto = path.join(import.meta.dirname, '../../apps/cli/bin/recto.js');
-  const inputs = positionals.length > 0 ? positionals : corpusDocuments().map(({source}) => source);
-  const options = ['--to', formats, '--ocr', values.ocr, '--quiet', '-o', `${folder}${path.sep}`];
-  spawnSync(process.execPath, [recto, 'convert', ...inputs, ...options], {stdio: 'inherit'});
+/** Stores the documents and writes them in all formats; gives what failed. */
+async function convert(): Promise<string[]> {
+  const inputs = positionals.flatMap(filesOf);
+  const given = inputs.length > 0 || values.stored !== undefined ? inputs : corpusDocuments().map(({source}) => source);
+  storeDocuments(given, stored, values.ocr);
+  return writeStored(stored, folder);
+}
+
+/** The files of a folder that can be read; a file itself. */
+function filesOf(place: string): string[] {
+  if (!statSync(place).isDirectory()) return [place];
+  const files = readdirSync(place, {recursive: true, encoding: 'utf8'}).sort();
+  return files.filter(file => inputFormatOfName(file) !== undefined).map(file => path.join(place, file));
 }
 
 /** Prints the table; gives the number of files with faults. */
 async function report(files: readonly string[]): Promise<number> {
   const columns: Column[] = [];
-  for (const {name, ending, missing, check} of validators) {
+  const verdicts = new Verdicts(path.join(stored, 'verdicts'));
+  for (const validator of validators) {
+    const {name, ending, missing} = validator;
     const why = missing();
     if (why !== undefined) {
       console.log(`${name} is left out: ${why}`);
       continue;
     }
     const own = files.filter(file => file.endsWith(ending) && !others(ending).some(other => file.endsWith(other)));
-    const faults = await check(own.map(file => path.join(folder, file)));
+    const faults = await verdicts.check(
+      validator,
+      own.map(file => path.join(folder, file)),
+    );
     const ofDocument = (file: string) =>
       [file.slice(0, -ending.length), faults.get(path.join(folder, file)) ?? []] as const;
     columns.push({name, faults: new Map(own.map(ofDocument))});
