@@ -16,7 +16,6 @@ import {
   hasTables,
   imageUri,
   splitTables,
-  writeCsv,
   writeJson,
   writeMarkdownMapped,
   writeText,
@@ -152,9 +151,9 @@ export const formatWriters: {readonly [Name in Format]: FormatWriter<Name>} = {
   },
   csv: {
     needsAssets: () => false,
-    write({doc}, _options, report) {
+    async write({doc}, _options, report) {
       if (!hasTables(doc)) report({code: 'no-tables', format: 'csv'});
-      return writeCsv(doc);
+      return (await fileWriters()).writeCsv(doc);
     },
   },
   xlsx: {
@@ -171,7 +170,8 @@ export const formatWriters: {readonly [Name in Format]: FormatWriter<Name>} = {
   },
   epub: {
     needsAssets: () => true,
-    write: async ({doc, assets}, {furniture}) => (await fileWriters()).writeEpub(doc, {assets, furniture}),
+    write: async ({doc, assets, source}, {furniture}) =>
+      (await fileWriters()).writeEpub(doc, {assets, furniture, modified: new Date(source.host.now())}),
   },
   tex: {
     needsAssets: () => false,

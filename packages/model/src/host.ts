@@ -11,6 +11,8 @@ export type Host = {
   readonly readAsset: (path: string) => Promise<Uint8Array>;
   /** Milliseconds of a monotonic clock, for measuring. */
   readonly clock: () => number;
+  /** Milliseconds since 1970 by the wall clock, for dates of files. */
+  readonly now: () => number;
   /** Runs garbage collection now; absent where the platform offers no way to. */
   readonly tidy?: () => void;
 };
@@ -23,5 +25,6 @@ export function emptyHost(): Host {
       throw new Error(`no asset ${path} in an empty host`);
     },
     clock: () => ++ticks,
+    now: () => 0,
   };
 }

@@ -17,5 +17,6 @@ export function nodeHost(): Host {
       }
     },
     clock: () => performance.now(),
+    now: () => Date.now(),
   };
 }

@@ -14,6 +14,7 @@ export const nodeHost: Host = {
     return new Uint8Array(await readFile(file));
   },
   clock: () => performance.now(),
+  now: () => Date.now(),
   // only worker processes are started with --expose-gc
   ...(globalThis.gc && {tidy: () => globalThis.gc?.()}),
 };

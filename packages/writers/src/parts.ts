@@ -7,4 +7,5 @@ export {withinLine} from './html/formula.ts';
 export {headerRows} from './html/table.ts';
 export {withTag} from './markdown/formula.ts';
 export {safeUrl} from './safe-url.ts';
+export {inScript, scriptText} from './script-text.ts';
 export {statementBlocks, titleInlines} from './without-mark.ts';

@@ -5,7 +5,6 @@ export {writeJson} from './json/write.ts';
 export {writeMarkdownMapped} from './markdown/write.ts';
 export {type PageResult, writePageResults} from './pages/write.ts';
 export {splitTables} from './split-tables.ts';
-export {hasTables} from './tables/cells.ts';
-export {writeCsv} from './tables/csv.ts';
+export {hasTables} from './tables/has-tables.ts';
 export {writeText} from './txt/write.ts';
 export {escapeXml} from './xml.ts';

@@ -1,6 +1,6 @@
 /**
- * Text as Unicode's superscript or subscript characters; undefined when one of them has no such form. Services have no such
- * style.
+ * Text as Unicode's superscript or subscript characters; undefined when one of them has no such form. For what has no such
+ * style: notes of services, cells of spreadsheets.
  */
 export function scriptText(text: string, kind: 'superscript' | 'subscript'): string | undefined {
   const forms = kind === 'superscript' ? superscripts : subscripts;

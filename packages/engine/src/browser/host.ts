@@ -20,5 +20,6 @@ export function browserHost(base: string): Host {
       return (await asset).slice();
     },
     clock: () => performance.now(),
+    now: () => Date.now(),
   };
 }

@@ -1,6 +1,7 @@
 import {type Doc, type Heading, plainText, walk} from '@recto/model';
 import {escapeHtml} from '../html/escape.ts';
 import type {Chapter} from './chapters.ts';
+import {contentsTitle} from './contents-title.ts';
 import {xmlId} from './context.ts';
 import {pageXhtml, untitled} from './page.ts';
 
@@ -17,7 +18,7 @@ export function navXhtml(doc: Doc, chapters: readonly Chapter[], levels: Readonl
       return {level: levels.get(heading) ?? heading.depth, href: `${file}#${xmlId(heading.id)}`, title: words};
     });
   });
-  const name = /^zh/i.test(doc.metadata.language ?? '') ? '目录' : 'Contents';
+  const name = contentsTitle(doc.metadata.language);
   return pageXhtml(doc, name, `<nav epub:type="toc" id="toc"><h1>${name}</h1>\n${listHtml(entries)}</nav>`);
 }
 

@@ -17,7 +17,12 @@ export const containerXml = `${xmlHead}<container version="1.0" xmlns="urn:oasis
 /** The package document: what the book is, and its files in their order. */
 export function packageXml(
   {authors = [], language}: Metadata,
-  given: {readonly title: string; readonly identifier: string; readonly files: readonly BookFile[]},
+  given: {
+    readonly title: string;
+    readonly identifier: string;
+    readonly modified: Date;
+    readonly files: readonly BookFile[];
+  },
 ): string {
   const names = authors.filter(author => author.trim() !== '');
   const items = given.files.map(
@@ -33,7 +38,7 @@ export function packageXml(
 <dc:identifier id="book">${given.identifier}</dc:identifier>
 <dc:title>${escapeXml(given.title)}</dc:title>
 <dc:language>${languageTag(language) ?? 'und'}</dc:language>
-${names.map(name => `<dc:creator>${escapeXml(name)}</dc:creator>\n`).join('')}<meta property="dcterms:modified">${modified}</meta>
+${names.map(name => `<dc:creator>${escapeXml(name)}</dc:creator>\n`).join('')}<meta property="dcterms:modified">${utcSecond(given.modified)}</meta>
 <meta property="schema:accessMode">textual</meta>
 <meta property="schema:accessMode">visual</meta>
 ${[...features, ...(hasFormulas ? ['MathML'] : [])].map(name => `<meta property="schema:accessibilityFeature">${name}</meta>\n`).join('')}<meta property="schema:accessibilityHazard">none</meta>
@@ -48,5 +53,5 @@ ${spine.join('\n')}
 `;
 }
 
-// the same document gives the same file
-const modified = '2000-01-01T00:00:00Z';
+/** As EPUB asks for it: to the second, in UTC. */
+const utcSecond = (date: Date): string => date.toISOString().replace(/\.\d+Z$/, 'Z');

@@ -6,6 +6,8 @@ import {strFromU8, unzipSync} from 'fflate';
 import {expect, test} from 'vitest';
 import {writeEpub} from './write.ts';
 
+const modified = new Date('2026-05-04T03:02:01.999Z');
+
 const partsOf = (epub: Uint8Array): Record<string, string> =>
   Object.fromEntries(Object.entries(unzipSync(epub)).map(([name, bytes]) => [name, strFromU8(bytes)]));
 
@@ -22,7 +24,7 @@ function unbalanced(xml: string): string {
 
 test('a book begins with its type, and lists each file that it has', () => {
   const {doc, assets} = demandingDocument();
-  const epub = writeEpub(doc, {assets});
+  const epub = writeEpub(doc, {assets, modified});
   // where reading systems look for it
   expect(strFromU8(epub.slice(30, 58))).toBe('mimetypeapplication/epub+zip');
   const parts = partsOf(epub);
@@ -30,7 +32,8 @@ test('a book begins with its type, and lists each file that it has', () => {
   const present = Object.keys(parts).filter(name => name.startsWith('EPUB/') && name !== 'EPUB/package.opf');
   expect(listed.toSorted()).toEqual(present.toSorted());
   expect(listed.some(name => name.startsWith('EPUB/images/'))).toBe(true);
-  expect(epub).toEqual(writeEpub(doc, {assets}));
+  expect(epub).toEqual(writeEpub(doc, {assets, modified}));
+  expect(parts['EPUB/package.opf']).toContain('<meta property="dcterms:modified">2026-05-04T03:02:01Z</meta>');
 });
 
 test('chapters begin at the highest headings, and links lead from one to the other', () => {
@@ -45,7 +48,7 @@ test('chapters begin at the highest headings, and links lead from one to the oth
     b.heading(2, 'Drinking', '2'),
     b.paragraph('Slowly.'),
   );
-  const parts = partsOf(writeEpub(doc, {assets: new Map()}));
+  const parts = partsOf(writeEpub(doc, {assets: new Map(), modified}));
   expect(parts['EPUB/chapter-1.xhtml']).toContain(`href="chapter-2.xhtml#n-${target.id}"`);
   expect(parts['EPUB/chapter-2.xhtml']).toContain('<math');
   expect(parts['EPUB/chapter-3.xhtml']).toContain('Slowly.');
@@ -63,7 +66,7 @@ test('chapters begin at the highest headings, and links lead from one to the oth
 test('every tree gives well-formed XML without scripts', () => {
   fc.assert(
     fc.property(anyDocument, fc.boolean(), (doc, furniture) => {
-      for (const [name, text] of Object.entries(partsOf(writeEpub(doc, {assets: new Map(), furniture})))) {
+      for (const [name, text] of Object.entries(partsOf(writeEpub(doc, {assets: new Map(), modified, furniture})))) {
         if (!/\.(?:xhtml|opf|xml)$/.test(name)) continue;
         expect(unbalanced(text)).toBe('');
         expect(text).not.toMatch(/<script|&(?!(?:amp|lt|gt|quot|#39|#x27|#x2f);)/i);

@@ -14,15 +14,17 @@ import {style} from './style.ts';
 export type EpubOptions = {
   /** The bytes of the images. */
   readonly assets: ReadonlyMap<AssetId, Uint8Array>;
+  /** When the book is made, which every book says. */
+  readonly modified: Date;
   /** Running heads and page numbers too. */
   readonly furniture?: boolean;
 };
 
 /**
- * A document as a book: EPUB 3 with formulas in MathML, a file for each chapter. The same document gives the same bytes; what comes from
- * the document is text, and nothing is fetched.
+ * A document as a book: EPUB 3 with formulas in MathML, a file for each chapter. The same document and date give the same bytes; what
+ * comes from the document is text, and nothing is fetched.
  */
-export function writeEpub(doc: Doc, {assets, furniture = false}: EpubOptions): Uint8Array<ArrayBuffer> {
+export function writeEpub(doc: Doc, {assets, modified, furniture = false}: EpubOptions): Uint8Array<ArrayBuffer> {
   const chapters = chaptersOf(doc, furniture);
   const files = filesOf(chapters);
   const images = imagesOf(doc, assets);
@@ -46,7 +48,7 @@ export function writeEpub(doc: Doc, {assets, furniture = false}: EpubOptions): U
     // first and as it is, so that the file can be told by its first bytes
     mimetype: [strToU8('application/epub+zip'), {level: 0}],
     'META-INF/container.xml': strToU8(containerXml),
-    'EPUB/package.opf': strToU8(packageXml(doc.metadata, {title, identifier, files: book})),
+    'EPUB/package.opf': strToU8(packageXml(doc.metadata, {title, identifier, modified, files: book})),
     'EPUB/nav.xhtml': strToU8(navXhtml(doc, chapters, levels)),
     'EPUB/style.css': strToU8(style),
   };

@@ -1,7 +1,9 @@
-import {type Doc, type Inline, type Node, plainText, type Table, walk} from '@recto/model';
+import {type Doc, type Inline, plainText, type Table, walk} from '@recto/model';
 import {runsToTheLeft} from '../direction.ts';
 import {headerRows} from '../html/table.ts';
+import {formulaText} from '../mathml/plain-text.ts';
 import {gridOf} from '../table-grid.ts';
+import {isSheet} from './has-tables.ts';
 import {isPlainNumber} from './numbers.ts';
 
 /** A table as a spreadsheet has it. */
@@ -45,11 +47,6 @@ export function sheetsOf(doc: Doc): readonly Sheet[] {
   return sheets;
 }
 
-/** Whether a document has any table. */
-export const hasTables = (doc: Doc): boolean => [...walk(doc.children)].some(isSheet);
-
-const isSheet = (node: Node): node is Table => node.type === 'table' && node.children.length > 0;
-
 /** No two merged cells overlap, whatever the table says: Excel refuses such a file. */
 function rowsOf(table: Table): (SheetCell | undefined)[][] {
   const grid = gridOf(table, mostColumns) ?? [];
@@ -78,13 +75,14 @@ export const isActive = (text: string): boolean => active.test(text) && !isPlain
 
 const textOf = (nodes: readonly Inline[]): string =>
   nodes
-    .map(node =>
-      node.type === 'inlineMath' && !/^-?[\d.]+$/.test(node.tex.trim()) ? `$${node.tex.trim()}$` : plainText([node]),
-    )
+    .map(node => (node.type === 'inlineMath' ? mathText(node.tex.trim()) : plainText([node])))
     .join('')
     .replace(/(?!\n)\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu, '')
     .trim()
     .slice(0, longest);
+
+// what no line of text says stays TeX
+const mathText = (tex: string): string => (tex === '' || isPlainNumber(tex) ? tex : (formulaText(tex) ?? `$${tex}$`));
 
 // the most that a cell of Excel holds
 const longest = 32_767;

@@ -36,12 +36,12 @@ test('plain numbers are numbers, other texts are not', () => {
   expect(sheet).toContain('<t xml:space="preserve">007</t>');
 });
 
-test('merged cells, names of sheets, formulas as TeX', () => {
+test('merged cells, names of sheets, formulas as text', () => {
   const made = doc(
     table(
       [
         [cell('a', {rowSpan: 2, header: true}), cell('b', {colSpan: 2})],
-        [cell([math('x^2')]), 'd'],
+        [cell([math('x^2')]), cell([math('\\begin{matrix}1\\\\2\\end{matrix}')])],
       ],
       {
         caption: caption('Table 1: [x]', 'Table 1'),
@@ -59,7 +59,9 @@ test('merged cells, names of sheets, formulas as TeX', () => {
   expect(strFromU8(files['xl/worksheets/sheet1.xml']!)).toMatch(
     /<c r="C1" s="(\d+)"\/><\/row><row r="2"><c r="A2" s="\d+"\/>/,
   );
-  expect(writeCsv(made)).toBe('\ufeffTable 1: [x]\r\na,b,\r\n,$x^2$,d\r\n\r\nagain\r\ne\r\n\r\nf\r\n');
+  expect(writeCsv(made)).toBe(
+    '\ufeffTable 1: [x]\r\na,b,\r\n,x²,$\\begin{matrix}1\\\\2\\end{matrix}$\r\n\r\nagain\r\ne\r\n\r\nf\r\n',
+  );
 });
 
 test('a head stays in sight, a table in Hebrew begins at the right, numbers look as they were printed', () => {

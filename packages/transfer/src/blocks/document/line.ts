@@ -1,9 +1,9 @@
 import type {Inline, NodeOf} from '@recto/model';
 import {plainText} from '@recto/model';
+import {inScript, scriptText} from '@recto/writers/parts';
 import {absoluteUrl} from '../absolute-url.ts';
 import {joinLine, lineText, trimLine} from '../line.ts';
 import type {NoteBlock, NoteMark, NoteText} from '../note-block.ts';
-import {inScript, scriptText} from '../scripts.ts';
 import {inlineFormula} from './formula.ts';
 import type {Owner, Writing} from './writing.ts';
 

@@ -1,8 +1,8 @@
+import {scriptText} from '@recto/writers/parts';
 import {append} from '../append.ts';
 import {emptyTable, fillGrid, type GridCell, gridLines, gridWidth, mostPositions} from '../grid.ts';
 import {joinLine, lineText, trimLine} from '../line.ts';
 import type {NoteBlock, NoteLine, NoteText} from '../note-block.ts';
-import {scriptText} from '../scripts.ts';
 import {splitAtMath} from './find-math.ts';
 import {attribute, decodeEntities, readTag, type Tag, tagPattern, withoutComments} from './tags.ts';
 

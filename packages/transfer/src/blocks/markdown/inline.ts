@@ -1,8 +1,8 @@
+import {inScript, scriptText} from '@recto/writers/parts';
 import type {Token} from 'markdown-it';
 import {absoluteUrl} from '../absolute-url.ts';
 import {joinLine, trimLine} from '../line.ts';
 import type {NoteBlock, NoteLine, NoteMark, NoteText} from '../note-block.ts';
-import {inScript, scriptText} from '../scripts.ts';
 import {imageOf} from './image.ts';
 import {attribute, readTag, type Tag} from './tags.ts';
 

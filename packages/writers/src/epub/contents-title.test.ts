@@ -1,0 +1,17 @@
+import {expect, test} from 'vitest';
+import {contentsTitle} from './contents-title.ts';
+
+test.each([
+  ['en', 'Contents'],
+  ['de', 'Inhaltsverzeichnis'],
+  ['fr-FR', 'Table des matières'],
+  ['ja-JP', '目次'],
+  ['zh-CN', '目录'],
+  ['zh-TW', '目錄'],
+  ['tr', 'İçindekiler'],
+  ['ar-EG', 'المحتويات'],
+  ['la', 'Contents'],
+  [undefined, 'Contents'],
+] as const)('the contents of a book in %s are headed %s', (language, title) => {
+  expect(contentsTitle(language)).toBe(title);
+});

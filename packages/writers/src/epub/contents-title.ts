@@ -1,0 +1,15 @@
+import {wordsOf} from '@recto/lexicon';
+import {type LanguageCode, languageCodes} from '@recto/model';
+
+/** What the contents are called in a language, given by its BCP 47 tag; in English where the language is unknown. */
+export function contentsTitle(language = 'en'): string {
+  const [word = 'contents'] = wordsOf(codeOf(language), 'contents');
+  // a letter that has a capital begins with it
+  return word.charAt(0).toLocaleUpperCase(language.split('-')[0]) + word.slice(1);
+}
+
+function codeOf(tag: string): LanguageCode {
+  if (/^zh-(?:hant|tw|hk|mo)\b/i.test(tag)) return 'zh-Hant';
+  const [primary] = tag.toLowerCase().split('-');
+  return languageCodes.find(code => code === primary) ?? 'en';
+}
