@@ -89,6 +89,9 @@ const settings = z.object({
   RECTO_SMS_APP_ID: z.string().default('').describe('SmsSdkAppId (Tencent).'),
   RECTO_SMS_REGION: z.string().default('').describe('Region of the provider; its default when empty.'),
   RECTO_SMS_PER_DAY: count(10).describe('Maximum codes per phone number and day.'),
+  RECTO_SMS_RESERVED: count(3).describe('How many of these are kept for devices that have signed in to the account.'),
+  RECTO_SMS_SAME_ADDRESS: count(5).describe('How many of these may be requested from one IP address by other devices.'),
+  RECTO_SMS_PER_ADDRESS: count(100).describe('Maximum codes per IP address and day, to all phone numbers.'),
   RECTO_WECHAT_APP_ID: z
     .string()
     .default('')

@@ -47,8 +47,8 @@ export const accountRoutes = (deps: Deps): Handlers<Names> => ({
     const deleteAt = await deregister(deps, caller.userId, input);
     return {deleteAt: deleteAt.toISOString()};
   },
-  deleteUserUnregister: async ({input: {phone, smsCode}}) => {
-    await cancelDeregistration(deps, phone, smsCode);
+  deleteUserUnregister: async ({input, request}) => {
+    await cancelDeregistration(deps, {...input, ...senderOf(request)});
     return null;
   },
 });

@@ -156,6 +156,27 @@ test('a trial lasts 7 or 15 days, and is bought once', async () => {
   expect(await endOf(bob)).toBe(inDays(7).toISOString());
 });
 
+test('of trials that were ordered before one was paid one is delivered, the others are refunded', async () => {
+  const ann = await add();
+  const trials = [await order(ann, 'pro-trial-7'), await order(ann, 'pro-trial-15'), await order(ann, 'pro-trial-7')];
+  await Promise.all(trials.map(({payUrl}) => press(payUrl, true)));
+  const states = await Promise.all(trials.map(({orderNumber}) => statusOf(ann, orderNumber)));
+  expect(states.toSorted()).toEqual(['paid', 'refunded', 'refunded']);
+  const bought = states.indexOf('paid') === 1 ? 15 : 7;
+  expect(await endOf(ann)).toBe(inDays(bought).toISOString());
+  const {refundList} = await server.call(calls.getRefundHistory, {}, as(ann));
+  expect(refundList).toMatchObject(Array(2).fill({refundStatus: 2, refundedAt: server.deps.now().toISOString()}));
+});
+
+test('a membership that would last too long when it is paid is refunded', async () => {
+  const ann = await add({proUntil: inDays(1500)});
+  const years = [await order(ann, 'pro-year'), await order(ann, 'pro-year')];
+  for (const {payUrl} of years) await press(payUrl, true);
+  const states = await Promise.all(years.map(({orderNumber}) => statusOf(ann, orderNumber)));
+  expect(states).toEqual(['paid', 'refunded']);
+  expect(await endOf(ann)).toBe(inDays(1865).toISOString());
+});
+
 test('a payment can be made for five minutes', async () => {
   const ann = await add();
   const {orderNumber, payUrl} = await server.call(

@@ -9,9 +9,10 @@ import {languageOf} from '../present/language.ts';
 import {balanceOf} from '../services/pay/balance.ts';
 import {askCashOut, listCashOuts, settleCashOut} from '../services/pay/cash-outs.ts';
 import {type InvoiceRequest, requestInvoice, setInvoice} from '../services/pay/invoices.ts';
-import {hadTrial, listPaid, onlineMethods, order, orderStatus} from '../services/pay/orders.ts';
+import {listPaid, onlineMethods, order, orderStatus} from '../services/pay/orders.ts';
 import {beginPayment, cancelOrder, currentOrder} from '../services/pay/payments.ts';
 import {type Product, products} from '../services/pay/products.ts';
+import {hadTrial} from '../services/pay/purchase-limit.ts';
 import {listRefunds, refundStates, reviewRefund, submitRefund} from '../services/pay/refunds.ts';
 import {sendRefund} from '../services/pay/send-refunds.ts';
 

@@ -9,7 +9,12 @@ import {createTestServer, type TestServer} from '../testing/test-server.ts';
 const second = 1000;
 let server: TestServer;
 beforeAll(async () => {
-  server = await createTestServer({RECTO_BLOCKED_PHONES: '170, 171', RECTO_VERIFY_SMS_ADDRESS: '1000'});
+  server = await createTestServer({
+    RECTO_BLOCKED_PHONES: '170, 171',
+    RECTO_VERIFY_SMS_ADDRESS: '1000',
+    RECTO_SMS_RESERVED: '0',
+    RECTO_SMS_SAME_ADDRESS: '10',
+  });
 });
 afterAll(() => server.close());
 

@@ -1,4 +1,5 @@
 import type {Deps} from '../deps.ts';
+import {rememberDevice} from '../http/device-cookie.ts';
 import type {Handlers} from '../http/route.ts';
 import {senderOf} from '../http/sender.ts';
 import {createSmsTransport} from '../providers/sms/create.ts';
@@ -16,13 +17,17 @@ export const signInRoutes = (deps: Deps): Handlers<Names> => {
       requestSmsCode(deps, sms, {...input, ...senderOf(request), purpose: {purpose: 'login'}}),
     sendUserSmsCode: ({input, request, caller: {userId}}) =>
       requestSmsCode(deps, sms, {...input, ...senderOf(request), purpose: {purpose: 'account', userId}}),
-    login: ({input}) =>
-      loginBySms(deps, {
+    login: async ({input, request, reply}) => {
+      const tokens = await loginBySms(deps, {
         ...input,
+        ...senderOf(request),
         inviterCode: input.inviterCode || undefined,
         wechatCode: input.wechatCode || undefined,
-      }),
-    loginPassword: ({input, request}) => loginByPassword(deps, {...input, ...senderOf(request)}),
+      });
+      return rememberDevice(deps, request, reply, tokens);
+    },
+    loginPassword: async ({input, request, reply}) =>
+      rememberDevice(deps, request, reply, await loginByPassword(deps, {...input, ...senderOf(request)})),
     verify: async ({input: {verifyId, payload}}) => {
       await solveVerification(deps, verifyId, payload);
       return {verifyId};

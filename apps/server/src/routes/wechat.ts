@@ -1,4 +1,5 @@
 import type {Deps} from '../deps.ts';
+import {rememberDevice} from '../http/device-cookie.ts';
 import type {Handlers} from '../http/route.ts';
 import {bindByCode, loginByWeChat, unbindWeChat} from '../services/wechat/bind.ts';
 import {qrLogin} from '../services/wechat/qr-login.ts';
@@ -7,7 +8,8 @@ export const weChatRoutes = (
   deps: Deps,
 ): Handlers<'getWeChatConfig' | 'wxLogin' | 'bindWeChat' | 'unbindUserWeChat'> => ({
   getWeChatConfig: async ({request}) => qrLogin(deps, `${request.protocol}://${request.host}`),
-  wxLogin: ({input}) => loginByWeChat(deps, input.code),
+  wxLogin: async ({input, request, reply}) =>
+    rememberDevice(deps, request, reply, await loginByWeChat(deps, input.code)),
   bindWeChat: async ({input, caller}) => {
     await bindByCode(deps, caller.userId, input.code);
     return null;

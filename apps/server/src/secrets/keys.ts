@@ -10,6 +10,7 @@ export type Purpose =
   | 'file-password'
   | 'payment'
   | 'refresh'
+  | 'device'
   | 'wechat-gift'
   | 'transfer';
 

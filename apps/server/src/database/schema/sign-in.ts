@@ -1,4 +1,4 @@
-import {bigserial, index, integer, jsonb, pgTable, text} from 'drizzle-orm/pg-core';
+import {bigserial, boolean, index, integer, jsonb, pgTable, text} from 'drizzle-orm/pg-core';
 import {users} from './accounts.ts';
 import {id, moment} from './columns.ts';
 
@@ -26,12 +26,20 @@ export const smsCodes = pgTable(
     userId: text('user_id').references(() => users.userId, {onDelete: 'cascade'}),
     /** HMAC-SHA256 under the server's key: a plain hash of six digits is guessed at once. */
     hash: text('hash').notNull(),
+    /** From where it was asked for (`networkOf`), and whether by a device or a session of the account. */
+    network: text('network'),
+    known: boolean('known').notNull().default(false),
+    /** Guesses from there or by known devices; and those of all others, who use up none of these. */
     attempts: integer('attempts').notNull().default(0),
+    otherAttempts: integer('other_attempts').notNull().default(0),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
   },
-  table => [index('sms_codes_phone').on(table.phone, table.createdAt)],
+  table => [
+    index('sms_codes_phone').on(table.phone, table.createdAt),
+    index('sms_codes_network').on(table.network, table.createdAt),
+  ],
 );
 
 /** What the outbox transport was given instead of a telephone network. */

@@ -5,6 +5,7 @@ import {ServiceError} from '../../errors.ts';
 import {revokeSessions} from '../../stores/sessions.ts';
 import {findUser} from '../../stores/users.ts';
 import {checkCode, consumeCode} from '../sms/codes.ts';
+import {type AskedFrom, askerOf} from '../verify/asker.ts';
 import {requireOtherAdmin} from './last-admin.ts';
 
 const day = 86_400_000;
@@ -33,8 +34,12 @@ export async function deregister(
 }
 
 /** Cancels a deregistration by a code sent to the phone. Throws ServiceError `sms_code_error`, `user_not_found` when nothing is to be cancelled. */
-export async function cancelDeregistration(deps: Deps, phone: string, smsCode: string): Promise<void> {
-  const codeId = await checkCode(deps, phone, {purpose: 'login'}, smsCode);
+export async function cancelDeregistration(
+  deps: Deps,
+  {smsCode, ...from}: AskedFrom & {readonly smsCode: string},
+): Promise<void> {
+  const {phone} = from;
+  const codeId = await checkCode(deps, phone, {purpose: 'login'}, smsCode, await askerOf(deps, from));
   if (!codeId) throw new ServiceError('sms_code_error');
   await deps.db.transaction(async db => {
     const restored = await db

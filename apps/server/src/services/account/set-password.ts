@@ -5,8 +5,9 @@ import {ServiceError} from '../../errors.ts';
 import {revokeSessions} from '../../stores/sessions.ts';
 import {findUser} from '../../stores/users.ts';
 import {checkCode, consumeCode} from '../sms/codes.ts';
-import {forgetAttempts} from '../verify/attempts.ts';
+import {forgetAttempts, networkOf} from '../verify/attempts.ts';
 import {requireVerification} from '../verify/challenge.ts';
+import {countGuess, forgetGuesses} from '../verify/guess-pace.ts';
 import {hashPassword, isPassword, isStrong} from './password.ts';
 
 export type PasswordChange = {
@@ -22,7 +23,7 @@ export type PasswordChange = {
 
 /**
  * Sets the first password, or another one by the old one or a code sent to the phone. Throws ServiceError
- * `user_password_strength_error`, `user_password_error`, `sms_code_error`, and what `passGate` throws.
+ * `user_password_strength_error`, `user_password_error`, `sms_code_error`, and what `requireVerification` throws.
  */
 export async function setPassword(deps: Deps, change: PasswordChange): Promise<void> {
   const {userId, password, oldPassword, smsCode} = change;
@@ -36,8 +37,11 @@ export async function setPassword(deps: Deps, change: PasswordChange): Promise<v
   } else if (user.passwordHash) {
     const trier = {action: 'password', phone: user.phone ?? userId, address: change.address} as const;
     await requireVerification(deps, trier, change.verifyId);
+    const guesser = {network: networkOf(change.address), known: true};
+    await countGuess(deps, trier.phone, guesser);
     if (!(await isPassword(user.passwordHash, oldPassword ?? ''))) throw new ServiceError('user_password_error');
     await forgetAttempts(deps, 'password', trier.phone);
+    await forgetGuesses(deps, trier.phone, guesser);
   }
   const passwordHash = await hashPassword(password);
   await deps.db.transaction(async db => {

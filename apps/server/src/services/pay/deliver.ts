@@ -1,18 +1,20 @@
+import {RefundReason, RefundStatus} from '@recto/api';
 import {and, count, eq, inArray} from 'drizzle-orm';
 import type {Executor} from '../../database/connect.ts';
 import type {OrderRow} from '../../database/schema/index.ts';
-import {balanceEntries, orders, type users} from '../../database/schema/index.ts';
+import {balanceEntries, orders, refunds, type users} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {findUser, lockUser} from '../../stores/users.ts';
 import {extendMembership, grantBundle} from '../account/extend-membership.ts';
 import type {Product} from './products.ts';
+import {type PurchaseLimit, purchaseLimit} from './purchase-limit.ts';
 
 const day = 86_400_000;
 const commission = {share: 0.1, purchases: 3, days: 30};
 
 /**
- * Delivers an order to its buyer, and pays the inviter's commission. Does nothing the second time, nor for an
- * order that was refunded: the state is the fence.
+ * Delivers an order to its buyer, and pays the inviter's commission; one that the buyer cannot have any more is refunded instead. Does
+ * nothing the second time, nor for an order that was refunded: the state is the fence.
  */
 export async function deliver(
   deps: Deps,
@@ -28,7 +30,10 @@ export async function deliver(
     .returning();
   if (!row) return undefined;
   const user = await lockUser(tx, row.userId);
-  const {kind, days, pages, images, extraImages, points} = row.product as Product;
+  const product = row.product as Product;
+  const limit = await purchaseLimit(deps, tx, user!, product, orderNumber);
+  if (limit) return refundUndelivered(deps, tx, row, limit);
+  const {kind, days, pages, images, extraImages, points} = product;
   const isPlan = kind === 'plan';
   const expiresAt = isPlan ? await extendMembership(deps, tx, user!, days) : null;
   await grantBundle(
@@ -38,6 +43,30 @@ export async function deliver(
     {userId: row.userId, source: isPlan ? 'plan' : 'pack', membersOnly: !isPlan, expiresAt, orderNumber},
   );
   await payCommission(deps, tx, user!, row);
+  return row;
+}
+
+/** Gives back all the money of an order that cannot be delivered: `sendRefunds` sends what a provider took. */
+async function refundUndelivered(
+  deps: Deps,
+  tx: Executor,
+  {orderNumber, userId, price, provider}: OrderRow,
+  limit: PurchaseLimit,
+): Promise<OrderRow | undefined> {
+  const now = deps.now();
+  const sent = provider === 'test';
+  deps.log.warn({orderNumber, limit}, 'a paid order cannot be delivered: it is refunded');
+  await tx.insert(refunds).values({
+    orderNumber,
+    userId,
+    amount: price,
+    status: sent ? RefundStatus.successful : RefundStatus.processing,
+    reason: RefundReason.duplicate,
+    applicationTime: now,
+    reviewedAt: now,
+    refundedAt: sent ? now : null,
+  });
+  const [row] = await tx.update(orders).set({state: 'refunded'}).where(eq(orders.orderNumber, orderNumber)).returning();
   return row;
 }
 

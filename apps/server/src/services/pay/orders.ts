@@ -1,6 +1,6 @@
 import {randomInt} from 'node:crypto';
 import {PaymentMethod, paymentChannelNames, paymentChannels} from '@recto/api';
-import {and, eq, inArray, sql} from 'drizzle-orm';
+import {and, eq, inArray} from 'drizzle-orm';
 import type {Executor} from '../../database/connect.ts';
 import type {OrderRow} from '../../database/schema/index.ts';
 import {orders} from '../../database/schema/index.ts';
@@ -12,6 +12,7 @@ import {mostMembershipDays} from '../account/extend-membership.ts';
 import {spendBalance} from './balance.ts';
 import {deliver} from './deliver.ts';
 import {products} from './products.ts';
+import {purchaseLimit} from './purchase-limit.ts';
 
 const minute = 60_000;
 const day = 86_400_000;
@@ -35,10 +36,12 @@ export const order = (deps: Deps, userId: string, productId: string, payMethod: 
     const left = Math.max(0, +(user?.proUntil ?? 0) - +now);
     if (product.kind === 'pack' && left <= packsEnd)
       throw new ServiceError('user_subscription_need', {reason: left > 0 ? 'expires_soon' : 'members_only'});
-    if (product.kind === 'plan' && left + product.days * day > mostMembershipDays * day)
-      throw new ServiceError('user_subscription_exist', {reason: 'longest', limit: mostMembershipDays});
-    if (product.once && (await hadTrial(tx, userId)))
-      throw new ServiceError('user_subscription_exist', {reason: 'once'});
+    const limit = await purchaseLimit(deps, tx, {userId, proUntil: user?.proUntil ?? null}, product);
+    if (limit)
+      throw new ServiceError('user_subscription_exist', {
+        reason: limit,
+        ...(limit === 'longest' && {limit: mostMembershipDays}),
+      });
     const price = Math.round(product.price * 100);
     const orderNumber = newNumber(now);
     const [row] = await tx
@@ -100,17 +103,6 @@ export const listPaid = ({db}: Deps, {userId, invoiceStatus, ...page}: OrderFilt
         .limit(limit),
     row => [row.createdAt, row.orderNumber],
   );
-
-/** Whether somebody has bought a trial, of whatever length. */
-export const hadTrial = async (db: Executor, userId: string): Promise<boolean> =>
-  (await db.$count(
-    orders,
-    and(
-      eq(orders.userId, userId),
-      inArray(orders.state, ['paid', 'refunded']),
-      sql`${orders.product} ->> 'once' = 'true'`,
-    ),
-  )) > 0;
 
 /** The provider of a payment method; undefined where none is set up. */
 export function providerOf({payments}: Deps, payMethod: number): NonNullable<OrderRow['provider']> | undefined {

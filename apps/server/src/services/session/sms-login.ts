@@ -5,11 +5,11 @@ import {ServiceError} from '../../errors.ts';
 import {registerAccount} from '../account/open-account.ts';
 import {checkCode, consumeCode} from '../sms/codes.ts';
 import {openSession, requireActive, type Tokens} from '../tokens.ts';
+import {type AskedFrom, askerOf} from '../verify/asker.ts';
 import {bindWeChat} from '../wechat/bind.ts';
 import {consumeWeChatCode, identityOf} from '../wechat/identity.ts';
 
-export type SmsLogin = {
-  readonly phone: string;
+export type SmsLogin = AskedFrom & {
   readonly smsCode: string;
   /** Upper case; only heeded when the account is opened. */
   readonly inviterCode?: string | undefined;
@@ -22,8 +22,9 @@ export type SmsLogin = {
  * wrong. Throws ServiceError `sms_code_error`, `user_banned`, `user_unregister`, `user_wechat_already_bind`, and what
  * `registerAccount` and `identityOf` throw.
  */
-export async function loginBySms(deps: Deps, {phone, smsCode, inviterCode, wechatCode}: SmsLogin): Promise<Tokens> {
-  const codeId = await checkCode(deps, phone, {purpose: 'login'}, smsCode);
+export async function loginBySms(deps: Deps, {smsCode, inviterCode, wechatCode, ...from}: SmsLogin): Promise<Tokens> {
+  const {phone} = from;
+  const codeId = await checkCode(deps, phone, {purpose: 'login'}, smsCode, await askerOf(deps, from));
   if (!codeId) throw new ServiceError('sms_code_error');
   const identity = wechatCode ? await identityOf(deps, wechatCode) : undefined;
   return deps.db.transaction(async db => {
