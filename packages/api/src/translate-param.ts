@@ -15,6 +15,8 @@ export const translateParam = z.object({
   translateType: z.enum(['md', 'pdf']),
   translateLang: z.literal(Object.values(Language) as [Language, ...Language[]]),
   ignoreTranslateTypes: z.array(z.enum(ignoreTranslateTypes)).max(ignoreTranslateTypes.length).default([]),
+  /** Names of people stay as they are written, and authors with their affiliations. */
+  keepNames: z.boolean().default(true),
   /** A glossary of the caller. */
   translateTermId: z.string().min(1).max(64).optional(),
   /** Terms of this document alone; where the glossary has a term too, the glossary's counts. */

@@ -1,3 +1,4 @@
+export {type AddressSpan, findAddresses, isAddress} from './addresses.ts';
 export * from './build.ts';
 export * from './corrections/index.ts';
 export {dateStamp} from './date-stamp.ts';

@@ -1,5 +1,6 @@
-import type {Block, Doc, Inline, Place, SegmentTarget} from '@recto/model';
-import {plainText, targetKey, walk} from '@recto/model';
+import type {Block, Doc, Inline, NodeId, Place, SegmentTarget} from '@recto/model';
+import {findAddresses, plainText, targetKey, walk} from '@recto/model';
+import {bylinesOf} from './bylines.ts';
 import {detectLanguage} from './detect-language.ts';
 import type {LanguageCode} from './languages.ts';
 
@@ -24,7 +25,7 @@ export type Segment = {
 };
 
 /** Why a part of the document is not translated. */
-export type SkipReason = Ignorable | 'furniture' | 'no-words' | 'target-language' | 'page';
+export type SkipReason = Ignorable | 'furniture' | 'names' | 'no-words' | 'target-language' | 'page';
 
 export type Skipped = {
   readonly id: string;
@@ -44,15 +45,19 @@ export type CollectOptions = {
   readonly ignore: readonly Ignorable[];
   /** Pages to translate; default all. */
   readonly pages?: ReadonlySet<number>;
+  /** Translate names of people too, with what says where they work; kept by default, as papers in other languages cite them. */
+  readonly translateNames?: boolean;
 };
 
 /**
  * The segments of a document in reading order: headings, paragraphs, items, cells, captions, footnotes, labels of
- * theorems, tables of contents, titles of the outline. Skipped are page furniture, formulas, the content of figures, text
- * without words or already in the target language, and the kinds in `ignore` with their captions.
+ * theorems, tables of contents, titles of the outline. Skipped are page furniture, formulas, the content of figures, authors and
+ * where they work, text without words or already in the target language, and the kinds in `ignore` with their captions.
  */
 export function collect(doc: Doc, options: CollectOptions): Collected {
-  const collector = new Collector(options, lowercaseWords(doc.children));
+  const lowercase = lowercaseWords(doc.children);
+  const bylines = options.translateNames ? new Set<NodeId>() : bylinesOf(doc, word => lowercase.has(word));
+  const collector = new Collector(options, lowercase, bylines);
   collector.blocks(doc.children);
   for (const [index, {title, page}] of doc.outline.entries()) {
     const from: Place[] = page === undefined ? [] : [{page, box: {left: 0, top: 0, right: 0, bottom: 0}}];
@@ -83,10 +88,12 @@ class Collector {
   /** Titles of the open sections. */
   private sections: {readonly depth: number; readonly title: string}[] = [];
   private readonly lowercase: ReadonlySet<string>;
+  private readonly bylines: ReadonlySet<NodeId>;
 
-  constructor(options: CollectOptions, lowercase: ReadonlySet<string>) {
+  constructor(options: CollectOptions, lowercase: ReadonlySet<string>, bylines: ReadonlySet<NodeId>) {
     this.options = options;
     this.lowercase = lowercase;
+    this.bylines = bylines;
     this.ignore = new Set(options.ignore);
   }
 
@@ -98,8 +105,12 @@ class Collector {
     const pages = [...new Set((from.length > 0 ? from : fallback).map(place => place.page))].sort((a, b) => a - b);
     const id = targetKey(target);
     const why = ignoredAs && this.ignore.has(ignoredAs) ? ignoredAs : this.reason(children, pages, kind);
-    if (why) this.skipped.push({id, why, text: plainText(children).slice(0, beginning)});
+    if (why) this.skip({id, children}, why);
     else this.segments.push({id, target, kind, children, pages, sections: this.sections.map(({title}) => title)});
+  }
+
+  private skip({id, children}: {readonly id: string; readonly children: readonly Inline[]}, why: SkipReason): void {
+    this.skipped.push({id, why, text: plainText(children).slice(0, beginning)});
   }
 
   private reason(children: readonly Inline[], pages: readonly number[], kind: SegmentKind): SkipReason | undefined {
@@ -128,7 +139,8 @@ class Collector {
         return;
       }
       case 'paragraph':
-        this.node(block, this.inNote ? 'note' : 'text');
+        if (this.bylines.has(block.id)) this.skip(block, 'names');
+        else this.node(block, this.inNote ? 'note' : 'text');
         return;
       case 'caption':
         this.node(block, 'caption');
@@ -199,16 +211,13 @@ const beginning = 80;
 
 /** The translatable text: without formulas, citations, code and addresses. */
 function wordsOf(children: readonly Inline[]): string {
-  return (
-    children
-      .map(child => {
-        if (child.type === 'text') return child.marks?.includes('code') ? ' ' : child.value;
-        return child.type === 'link' ? wordsOf(child.children) : ' ';
-      })
-      .join('')
-      // a mailbox name has at most 64 characters; the bound keeps long text without spaces fast
-      .replace(/[^\s@]{1,64}@\S+|(?:https?:\/\/|www\.)\S+|\b10\.\d{4,9}\/\S+/g, ' ')
-  );
+  const text = children
+    .map(child => {
+      if (child.type === 'text') return child.marks?.includes('code') ? ' ' : child.value;
+      return child.type === 'link' ? wordsOf(child.children) : ' ';
+    })
+    .join('');
+  return findAddresses(text).reduceRight((words, {start, end}) => `${words.slice(0, start)} ${words.slice(end)}`, text);
 }
 
 /**
@@ -246,7 +255,9 @@ function lowercaseWords(blocks: readonly Block[]): Set<string> {
   const words = new Set<string>();
   for (const node of walk(blocks)) {
     if (node.type !== 'text') continue;
-    for (const [word] of node.value.matchAll(/\p{Ll}+/gu)) if (word.length >= shortestCapital) words.add(word);
+    // addresses are made of names
+    const plain = node.value.split(/\s+/).filter(token => !/@|\p{L}\.\p{L}/u.test(token));
+    for (const [word] of plain.join(' ').matchAll(/\p{Ll}+/gu)) if (word.length >= shortestCapital) words.add(word);
   }
   return words;
 }

@@ -21,6 +21,8 @@ export type TranslateOptions = {
   readonly ignore: readonly Ignorable[];
   readonly pages?: ReadonlySet<number>;
   readonly terms?: readonly Term[];
+  /** As in `CollectOptions`. The model is told too; what it has answered stays valid either way. */
+  readonly translateNames?: boolean;
 };
 
 /** A segment ready to be translated. */
@@ -62,7 +64,8 @@ export async function makePlan(doc: Doc, options: TranslateOptions): Promise<Pla
     if (segment.kind === 'text') before = plainText(segment.children);
   }
   const sourceWords = planned.reduce((sum, {source}) => sum + countWords(withoutTags(source.text, source)), 0);
-  return {context: {from, to: options.to, title}, planned, skipped, sourceWords};
+  const {to, translateNames = false} = options;
+  return {context: {from, to, title, translateNames}, planned, skipped, sourceWords};
 }
 
 /** Whether the ledger's entry is still the translation of this segment. */

@@ -24,6 +24,12 @@ for (const [name, children, expected] of [
     [text('at '), link({url: 'https://a.org'}, 'https://a.org')],
     'at <a1 t="https://a.org"/>',
   ],
+  ['a comparison with its hint', [text('for '), math('\\rho<1'), text(' only')], 'for <m1 t="\\rho\\lt 1"/> only'],
+  [
+    'addresses in running text',
+    [text('Ask anna@example.org (ORCID 0000-0002-1825-0097) or see doi:10.1234/ab-c.')],
+    'Ask <k1 t="anna@example.org"/> (ORCID <k2 t="0000-0002-1825-0097"/>) or see <k3 t="doi:10.1234/ab-c"/>.',
+  ],
   ['an address', [text('https://a.org/b?c=d')], '<k1 t="https://a.org/b?c=d"/>'],
   ['units', [text('at 3.5 km/h, 25 % or 10 times')], 'at <u1 t="3.5 km/h"/>, <u2 t="25 %"/> or 10 times'],
   ['raised text', [text('the 1'), text('st', 'superscript'), text(' of')], 'the 1<x1 t="st"/> of'],

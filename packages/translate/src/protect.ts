@@ -1,4 +1,4 @@
-import {type Inline, type Link, type Mark, plainText, type Text} from '@recto/model';
+import {findAddresses, type Inline, isAddress, type Link, type Mark, plainText, type Text} from '@recto/model';
 import {splitUnits} from './units.ts';
 
 /**
@@ -119,10 +119,9 @@ class Writer {
       this.pairs.set(name, {kind: 'style', marks: own});
       this.text += `<${name}>`;
     }
-    for (const part of splitUnits(inner)) {
-      if (part.unit || isAddress(part.text))
-        this.atom(part.unit ? 'u' : 'k', unplaced({...run, value: part.text}), part.text);
-      else this.text += part.text;
+    for (const {text, kind} of splitKept(inner)) {
+      if (kind) this.atom(kind, unplaced({...run, value: text}), text);
+      else this.text += text;
     }
     if (name) this.text += `</${name}>`;
     this.text += after;
@@ -145,6 +144,24 @@ class Writer {
   }
 }
 
+type KeptPart = {readonly text: string; readonly kind?: 'k' | 'u'};
+
+/** Splits a text at addresses and quantities, which are not translated. */
+function splitKept(text: string): readonly KeptPart[] {
+  const parts: KeptPart[] = [];
+  const addUnits = (words: string): void => {
+    for (const part of splitUnits(words)) parts.push({text: part.text, ...(part.unit && {kind: 'u'})});
+  };
+  let from = 0;
+  for (const {start, end} of findAddresses(text)) {
+    addUnits(text.slice(from, start));
+    parts.push({text: text.slice(start, end), kind: 'k'});
+    from = end;
+  }
+  addUnits(text.slice(from));
+  return parts;
+}
+
 /** Splits a text into leading white space, content and trailing white space; blank text is all leading. */
 function endsOf(text: string): readonly [before: string, inner: string, after: string] {
   const before = text.length - text.trimStart().length;
@@ -163,7 +180,11 @@ function hintOf(node: Exclude<Inline, Text | Link>): string {
   switch (node.type) {
     case 'inlineMath':
       // `\mathrm{CO}_{2}` reads `CO_2`
-      return node.tex.replace(/\\(?:mathrm|mathbf|mathit|text|operatorname|left|right)\b\s*/g, '').replace(/[{}]/g, '');
+      return node.tex
+        .replace(/\\(?:mathrm|mathbf|mathit|text|operatorname|left|right)\b\s*/g, '')
+        .replace(/[{}]/g, '')
+        .replaceAll('<', '\\lt ')
+        .replaceAll('>', '\\gt ');
     case 'citation':
       return plainText(node.children);
     case 'footnoteMark':
@@ -202,9 +223,6 @@ const textsOf = (children: readonly Inline[]): Text[] =>
 
 /** Translated text has no place in the source. */
 const unplaced = (text: Text): Text => ({...text, from: []});
-
-const isAddress = (text: string): boolean =>
-  /^(?:https?:\/\/|www\.|doi:|10\.\d{4,}\/|[\w.+-]+@[\w-]+\.)\S*$/i.test(text.trim());
 
 const prefixes = ['', 'q', 'z', 'qz', 'zq', 'qq', 'zz'];
 

@@ -53,6 +53,7 @@ export const translateOptions: readonly OptionSpec[] = [
     many: true,
     help: `do not translate: ${ignorable.join(', ')}, or none (default: code,reference)`,
   },
+  {name: 'translate-names', help: 'translate names of people too, and authors with their affiliations'},
   {name: 'pages', value: 'LIST', help: 'page range: 1,3,10-20,-1'},
   {name: 'output', short: 'o', value: 'DIR', help: 'output folder (default: next to each PDF)'},
   {name: 'price', value: 'IN,OUT', help: 'price of a million prompt and completion tokens: 0.5,2'},
@@ -89,6 +90,7 @@ export type TranslateSettings = {
   readonly endpoint: {readonly baseUrl: string; readonly model: string; readonly apiKey?: string};
   readonly glossary: string | undefined;
   readonly ignore: readonly Ignorable[];
+  readonly translateNames: boolean;
   readonly pages: string | undefined;
   readonly output: string | undefined;
   readonly price: Price | undefined;
@@ -135,6 +137,7 @@ export function readSettings({options, operands}: Parsed, environment: NodeJS.Pr
     endpoint,
     glossary: text('glossary'),
     ignore: ignored as Ignorable[],
+    translateNames: options.has('translate-names'),
     pages: text('pages'),
     output: text('output'),
     price,

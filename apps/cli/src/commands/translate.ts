@@ -105,7 +105,7 @@ type Run = {
 /** One input from its bytes to its files; undefined when it was only estimated, or the whole run has been stopped. */
 async function translateOne({input, stem}: Planned, run: Run): Promise<TranslationOutcome | undefined> {
   const {settings, cwd, store, reporter, signal, terms} = run;
-  const {to, from, endpoint, ignore, price} = settings;
+  const {to, from, endpoint, ignore, translateNames, price} = settings;
   const started = performance.now();
   const seconds = () => (performance.now() - started) / 1000;
   const outputs = new AtomicOutputs();
@@ -130,6 +130,7 @@ async function translateOne({input, stem}: Planned, run: Run): Promise<Translati
     const common = {
       to,
       ignore,
+      translateNames,
       terms,
       memory,
       ledger: store.ledger(jobName),

@@ -180,6 +180,7 @@ const skipReasons: Readonly<Record<Receipt['skipped'][number]['why'], string>> =
   figure: 'figure captions',
   reference: 'references',
   furniture: 'running heads and page numbers',
+  names: 'authors and affiliations',
   'no-words': 'formulas, numbers and names',
   'target-language': 'already in the target language',
   page: 'on other pages',

@@ -58,6 +58,7 @@ test('a correction is in the pages, the documents of exports, translations and t
     translateType: 'md',
     translateLang: 1,
     ignoreTranslateTypes: [],
+    keepNames: true,
     translateVersion: 'DOC2X_V2_2410',
   };
   const sourceAt = async (corrections?: number) => {

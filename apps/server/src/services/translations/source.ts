@@ -27,6 +27,7 @@ export async function translationSource(
   readonly options: {
     readonly to: ReturnType<typeof languageOf>;
     readonly ignore: TranslateParam['ignoreTranslateTypes'];
+    readonly translateNames: boolean;
     readonly terms: readonly Term[];
     readonly pages?: ReadonlySet<number>;
   };
@@ -41,6 +42,8 @@ export async function translationSource(
     options: {
       to: languageOf(param.translateLang),
       ignore: param.ignoreTranslateTypes,
+      // translations that were made before there was a choice have them
+      translateNames: param.keepNames !== true,
       terms: await termsOf(deps, userId, param),
       ...(param.pages !== undefined && {pages: new Set(resolvePageRange(parsePageRange(param.pages), last))}),
     },

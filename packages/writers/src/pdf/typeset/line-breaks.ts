@@ -1,10 +1,12 @@
+import {findAddresses} from '@recto/model';
 import LineBreaker from 'linebreak';
 
 const boxMark = '\ufffc';
 
 /**
  * Where a text may be cut into lines: by position, what happens there (UAX 14). Korean is cut at its spaces; languages without
- * spaces between words at the borders of words where the platform knows them.
+ * spaces between words at the borders of words where the platform knows them. Addresses stay whole; those of the web may be cut
+ * after a slash.
  */
 export function findBreaks(
   text: string,
@@ -32,6 +34,9 @@ export function findBreaks(
       const position = match.index + offset;
       if (!breaks.has(position)) breaks.set(position, 'hyphen');
     }
+  }
+  for (const {start, end, kind} of findAddresses(text)) {
+    for (let at = start + 1; at < end; at++) if (kind === 'whole' || text[at - 1] !== '/') breaks.delete(at);
   }
   return breaks;
 }
