@@ -1,10 +1,11 @@
 import {findAddresses, type Inline, isAddress, type Link, type Mark, plainText, type Text} from '@recto/model';
 import {splitUnits} from './units.ts';
+import {keepVariables} from './variables.ts';
 
 /**
  * A segment as the model sees it: `Let <m1 t="x_i"/> be the <s2>mass</s2>`.
  *
- * Placeholders stand for what must not change: `m` a formula, `c` a citation, `n` a footnote mark, `k` code or an address,
+ * Placeholders stand for what must not change: `m` a formula or a part of one, `c` a citation, `n` a footnote mark, `k` code or an address,
  * `u` a number with its unit, `x` raised or lowered text, `b` a line break. Paired tags enclose text that is translated:
  * `a` a link, `s` a style. Tags are numbered consecutively.
  */
@@ -69,7 +70,9 @@ class Writer {
   private readonly links: boolean;
   private readonly styles: boolean;
   /** The placeholder at the end of the text: an adjacent one joins it. */
-  private last: {readonly name: string; readonly end: number} | undefined;
+  private last:
+    | {readonly name: string; readonly start: number; readonly end: number; readonly hint?: string}
+    | undefined;
 
   constructor(prefix: string, outer: readonly Mark[], links: boolean, styles: boolean) {
     this.prefix = prefix;
@@ -79,8 +82,9 @@ class Writer {
   }
 
   write(children: readonly Inline[]): void {
-    for (const run of runsOf(children)) {
+    for (const run of keepVariables(runsOf(children))) {
       if (run.type === 'text') this.writeText(run);
+      else if (run.type === 'kept') this.atom('m', run.text, run.text.value);
       else if (run.type === 'link') this.writeLink(run);
       else this.atom(letters[run.type], run, hintOf(run));
     }
@@ -130,13 +134,22 @@ class Writer {
   private atom(letter: string, node: Inline, hint: string): void {
     if (this.last && this.last.end === this.text.length) {
       this.atoms.get(this.last.name)!.push(node);
+      if (letter === 'm' && this.last.hint !== undefined) {
+        this.text = this.text.slice(0, this.last.start);
+        this.writeTag(this.last.name, `${this.last.hint}${hint}`);
+      }
       return;
     }
     const name = this.name(letter);
     this.atoms.set(name, [node]);
+    this.writeTag(name, letter === 'b' ? '' : hint, letter === 'm');
+  }
+
+  private writeTag(name: string, hint: string, growing = true): void {
+    const start = this.text.length;
     const shown = hint.replace(/["<>\s]+/g, ' ').trim();
-    this.text += shown && letter !== 'b' ? `<${name} t="${cut(shown)}"/>` : `<${name}/>`;
-    this.last = {name, end: this.text.length};
+    this.text += shown ? `<${name} t="${cut(shown)}"/>` : `<${name}/>`;
+    this.last = {name, start, end: this.text.length, ...(growing && {hint})};
   }
 
   private name(letter: string): string {

@@ -5,6 +5,7 @@ import type {TypePiece} from '../../typeset/text.ts';
 import type {SourceRun} from '../measure/assign-glyphs.ts';
 import type {SourceLayout} from '../measure/source-layout.ts';
 import {placeKey} from '../measure/source-texts.ts';
+import {keptRun} from './kept-run.ts';
 
 /** A formula (or its part on one line) that moves as it is: its glyphs and rules, and where they stood. */
 export type FormulaBox = {
@@ -58,6 +59,15 @@ export function compose(
     for (const node of nodes) {
       switch (node.type) {
         case 'text': {
+          const own = link === undefined ? keptRun(node, byPlace) : undefined;
+          const moved = own && formulaBox(own, source, boxes.length);
+          if (moved) {
+            boxes.push(moved.moved);
+            // the blanks around it have no ink to move
+            const blank = (at: RegExp) => textPiece(at.exec(node.value)?.[0] ?? '', [], base, color, undefined);
+            pieces.push(blank(/^\s*/), moved.piece, blank(/\s*$/));
+            break;
+          }
           const highlight = groundOf(node);
           const piece = textPiece(
             node.value,

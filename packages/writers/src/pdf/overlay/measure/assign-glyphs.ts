@@ -266,12 +266,12 @@ function dropTail(entry: Open): void {
 }
 
 /** The order of glyphs along the direction of writing of most of them. */
-function along(glyphs: readonly Glyph[]): (a: Glyph, b: Glyph) => number {
+export function along(glyphs: readonly Glyph[]): (a: Glyph, b: Glyph) => number {
   const radians = ((glyphs[0]?.angle ?? 0) * Math.PI) / 180;
   const at = (glyph: Glyph): number => glyph.x * Math.cos(radians) + glyph.y * Math.sin(radians);
   return (a, b) => at(a) - at(b);
 }
 
 /** A text without what the reader changes when it spells words: blanks, accents, hyphens, ligatures. */
-const plain = (text: string): string =>
+export const plain = (text: string): string =>
   text.normalize('NFKD').replace(/[\p{M}\s\u00ad\u2010\u2011\-´`ˆ˜¨¯˘˙˚ˇ˝¸…]/gu, '');
