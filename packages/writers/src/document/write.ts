@@ -1,7 +1,8 @@
 import {type AssetId, type Doc, type Heading, type Inline, isRightToLeftLanguage, plainText, walk} from '@recto/model';
 import {assetFile} from '../asset-file.ts';
 import {directionOf} from '../direction.ts';
-import {documentTitle} from '../document-title.ts';
+import {contentsTitle} from '../front-matter/contents-title.ts';
+import {documentTitle} from '../front-matter/document-title.ts';
 import {anchorOf} from '../html/anchor.ts';
 import {blocksHtml, type HtmlContext} from '../html/blocks.ts';
 import {imageUri} from '../html/data-uri.ts';
@@ -84,7 +85,7 @@ function contents(doc: Doc, context: HtmlContext): string {
     const link = linkHtml(`#${anchorOf(id)}`, [...label, ...titleInlines(children)], context);
     return `<li class="depth-${depth - least + 1}">${link}</li>`;
   });
-  const name = /^zh/i.test(doc.metadata.language ?? '') ? '目录' : 'Contents';
+  const name = contentsTitle(doc.metadata.language);
   return `<nav class="contents" aria-label="${name}"><details open><summary>${name}</summary>\n<ul>\n${entries.join('\n')}\n</ul>\n</details></nav>\n`;
 }
 

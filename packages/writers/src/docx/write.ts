@@ -1,6 +1,7 @@
 import type {Doc} from '@recto/model';
 import {strToU8, type Zippable, zipSync} from 'fflate';
-import {documentTitle} from '../document-title.ts';
+import {documentTitle} from '../front-matter/document-title.ts';
+import {documentAuthors} from '../front-matter/front-matter.ts';
 import {type PageSetup, textWidth} from '../page-setup.ts';
 import {element, xmlHead} from '../xml.ts';
 import {blocksXml} from './content/blocks.ts';
@@ -47,7 +48,10 @@ export function writeDocx(doc: Doc, options: Partial<DocxOptions> = {}): Uint8Ar
   const title = documentTitle(doc);
   const parts = new Map<string, string>([
     ['_rels/.rels', rootRelationsXml],
-    ['docProps/core.xml', corePropertiesXml({...doc.metadata, ...(title !== undefined && {title})})],
+    [
+      'docProps/core.xml',
+      corePropertiesXml({...doc.metadata, authors: documentAuthors(doc), ...(title !== undefined && {title})}),
+    ],
     ['docProps/app.xml', appXml],
     ['word/document.xml', document],
     ['word/_rels/document.xml.rels', relations.xml()],

@@ -24,7 +24,6 @@ export function packageXml(
     readonly files: readonly BookFile[];
   },
 ): string {
-  const names = authors.filter(author => author.trim() !== '');
   const items = given.files.map(
     ({id, path, mediaType, properties}) =>
       `<item id="${id}" href="${path}" media-type="${mediaType}"${properties ? ` properties="${properties}"` : ''}/>`,
@@ -38,7 +37,7 @@ export function packageXml(
 <dc:identifier id="book">${given.identifier}</dc:identifier>
 <dc:title>${escapeXml(given.title)}</dc:title>
 <dc:language>${languageTag(language) ?? 'und'}</dc:language>
-${names.map(name => `<dc:creator>${escapeXml(name)}</dc:creator>\n`).join('')}<meta property="dcterms:modified">${utcSecond(given.modified)}</meta>
+${authors.map(name => `<dc:creator>${escapeXml(name)}</dc:creator>\n`).join('')}<meta property="dcterms:modified">${utcSecond(given.modified)}</meta>
 <meta property="schema:accessMode">textual</meta>
 <meta property="schema:accessMode">visual</meta>
 ${[...features, ...(hasFormulas ? ['MathML'] : [])].map(name => `<meta property="schema:accessibilityFeature">${name}</meta>\n`).join('')}<meta property="schema:accessibilityHazard">none</meta>

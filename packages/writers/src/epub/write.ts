@@ -1,6 +1,7 @@
 import type {AssetId, Doc} from '@recto/model';
 import {strToU8, type Zippable, zipSync} from 'fflate';
-import {documentTitle} from '../document-title.ts';
+import {documentTitle} from '../front-matter/document-title.ts';
+import {documentAuthors} from '../front-matter/front-matter.ts';
 import {blocksHtml} from '../html/blocks.ts';
 import {headingLevels} from '../html/heading-levels.ts';
 import {chaptersOf, filesOf} from './chapters.ts';
@@ -48,7 +49,9 @@ export function writeEpub(doc: Doc, {assets, modified, furniture = false}: EpubO
     // first and as it is, so that the file can be told by its first bytes
     mimetype: [strToU8('application/epub+zip'), {level: 0}],
     'META-INF/container.xml': strToU8(containerXml),
-    'EPUB/package.opf': strToU8(packageXml(doc.metadata, {title, identifier, modified, files: book})),
+    'EPUB/package.opf': strToU8(
+      packageXml({...doc.metadata, authors: documentAuthors(doc)}, {title, identifier, modified, files: book}),
+    ),
     'EPUB/nav.xhtml': strToU8(navXhtml(doc, chapters, levels)),
     'EPUB/style.css': strToU8(style),
   };

@@ -1,5 +1,6 @@
 import type {Block, Caption, Code, Figure, Heading, NodeOf} from '@recto/model';
 import {statementBlocks, titleInlines} from '../without-mark.ts';
+import {type Algorithm, algorithmAt} from './algorithm.ts';
 import {anchorName} from './anchors.ts';
 import type {LatexContext} from './context.ts';
 import {displayFormula} from './formula/write.ts';
@@ -7,6 +8,7 @@ import {inlineLatex, noteText} from './inline.ts';
 import {listLatex} from './list.ts';
 import {tableLatex} from './table.ts';
 import {safeStart} from './text/escape.ts';
+import {isTitled, titleLatex} from './title.ts';
 
 /** Blocks as LaTeX, a blank line between them. */
 export function blocksLatex(blocks: readonly Block[], context: LatexContext): string {
@@ -20,7 +22,9 @@ export function blocksLatex(blocks: readonly Block[], context: LatexContext): st
       at += entries.length - 1;
       continue;
     }
-    const text = blockLatex(block, context);
+    const algorithm = context.place === 'text' && context.depth === 0 ? algorithmAt(blocks, at) : undefined;
+    if (algorithm) at += algorithm.steps.length;
+    const text = algorithm ? algorithmLatex(algorithm, context) : blockLatex(block, context);
     const notes = context.place === 'text' ? postponedNotes(context) : '';
     if (text + notes !== '') out.push(text + notes);
   }
@@ -38,6 +42,7 @@ type Handlers = {readonly [Type in Block['type']]: (node: NodeOf<Type>, context:
 const handlers: Handlers = {
   heading: (node, context) => heading(node, context),
   paragraph(node, context) {
+    if (isTitled(node, context)) return '';
     const text = inlineLatex(node.children, context);
     return text.trim() === '' ? '' : `${context.anchor(node.id)}${text}`;
   },
@@ -102,7 +107,7 @@ function heading(node: Heading, context: LatexContext): string {
   const inTitle: LatexContext = {...context, place: 'title'};
   const words = inlineLatex(titleInlines(node.children), inTitle);
   const {title, plans} = context.headings;
-  if (node.id === title) return words.trim() === '' ? '' : `\\title{${words}}\n\\maketitle${context.anchor(node.id)}`;
+  if (node.id === title) return words.trim() === '' ? '' : titleLatex(words, context) + context.anchor(node.id);
   const plan = plans.get(node.id);
   const number = node.number === undefined ? '' : `${context.text(node.number)}\\quad `;
   // a section within a note, a list or a theorem is only a line
@@ -128,6 +133,12 @@ function figure(node: Figure, context: LatexContext): string {
     return `\\begin{center}${context.anchor(node.id)}${[picture, caption === '' ? '' : `\\small ${caption}`].filter(Boolean).join('\\par ')}\\end{center}`;
   const below = caption === '' ? '' : `\n\\caption*{${caption}}`;
   return `\\begin{figure}[H]\n\\centering${context.anchor(node.id)}\n${picture}${below}\n\\end{figure}`;
+}
+
+/** An algorithm between the rules of its float. */
+function algorithmLatex({caption, steps}: Algorithm, context: LatexContext): string {
+  const rows = steps.map(list => context.anchor(list.id) + listLatex(list, context)).join('\n');
+  return `\\begin{algorithm}[H]\n\\caption*{${captionText(caption, context)}}\n${rows}\n\\end{algorithm}`;
 }
 
 function captionLine(node: Caption, context: LatexContext): string {

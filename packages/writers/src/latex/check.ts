@@ -76,13 +76,13 @@ const known = (command: string, defined: ReadonlySet<string>): boolean =>
 /** Commands of LaTeX and its packages that the writer uses outside of formulas. */
 const textCommands: ReadonlySet<string> = new Set(
   [
-    'title maketitle section subsection subsubsection paragraph subparagraph addcontentsline label phantomsection',
+    'title author date and maketitle section subsection subsubsection paragraph subparagraph addcontentsline label phantomsection',
     'textbf textit texttt textsc textsuperscript textsubscript underline uline sout emph textrm textsf textup textmd',
     'textbackslash textasciicircum textasciitilde textquotedbl textasciigrave textperiodcentered textcircled ldots',
     'enspace quad hspace string ensuremath text tag not hline cline toprule midrule bottomrule endhead tabularnewline',
     'multirow multicolumn arraybackslash raggedright raggedleft centering linewidth setlength tabcolsep extrarowheight footnotesize small tiny',
     'scriptsize item leavevmode setcounter href hyperref hyperlink pageref ref eqref cite texorpdfstring caption par noindent itshape',
-    'ce pu fbox captionsetup LTcapwidth endfirsthead nopagebreak smallskip',
+    'ce pu fbox parbox captionsetup LTcapwidth endfirsthead nopagebreak smallskip',
     'bibitem null setRTL RLE LRE document picturefolder mkern reflectbox operatorname mathring arraystretch',
   ].flatMap(line => line.split(' ')),
 );

@@ -1,4 +1,5 @@
 import type {AssetId, Block, Footnote, NodeId} from '@recto/model';
+import type {FrontMatter} from '../front-matter/front-matter.ts';
 import type {HeadingPlans} from '../plan-headings.ts';
 import type {FormulaContext} from './formula/write.ts';
 import type {Numbered} from './numbers.ts';
@@ -21,6 +22,8 @@ export type LatexContext = TextContext &
     readonly numberOf: (id: NodeId) => Numbered | undefined;
     readonly footnotes: FootnoteBook;
     readonly headings: HeadingPlans;
+    /** What `\maketitle` sets: its blocks are not written again. */
+    readonly front: FrontMatter | undefined;
     /** Where the text stands: marks of footnotes within a title, a caption or a cell leave their text to come later. */
     readonly place: 'text' | 'title' | 'cell' | 'note';
     /** Lists and quotes around, of which LaTeX bears six. */

@@ -50,8 +50,6 @@ export function preamble({doc, body, rightToLeft, numbered, title}: Preamble): s
             '\\DeclareRobustCommand\\LRE[1]{\\beginL #1\\endL}',
           ]
         : []),
-    '\\author{}',
-    '\\date{}',
     '\\setcounter{MaxMatrixCols}{64}',
     `\\setcounter{secnumdepth}{${numbered ? 3 : 0}}`,
     '\\allowdisplaybreaks',
@@ -113,6 +111,7 @@ const definitions: readonly (readonly [name: string, lines: string])[] = [
     'steps',
     '\\newenvironment{steps}{\\begin{list}{}{\\setlength\\leftmargin{1.5em}\\setlength\\topsep{0pt}\\setlength\\itemsep{0pt}\\setlength\\parsep{0pt}}}{\\end{list}}',
   ],
+  ['algorithm', '\\floatstyle{ruled}\n\\newfloat{algorithm}{H}{loa}\n\\floatname{algorithm}{Algorithm}'],
   [
     'entries',
     '\\newenvironment{entries}[1]{\\let\\section\\@gobbletwo\\begin{thebibliography}{#1}}{\\end{thebibliography}}',

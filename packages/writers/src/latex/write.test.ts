@@ -42,7 +42,17 @@ test('sections of a document without numbers are sections', () => {
 });
 
 test('a first heading above all others is the title', () => {
-  expect(body(b.doc(b.heading(1, 'Tea'), b.heading(2, 'A', '1')))).toBe('\\title{Tea}\n\\maketitle\n\n\\section{A}');
+  expect(body(b.doc(b.heading(1, 'Tea'), b.heading(2, 'A', '1')))).toBe(
+    '\\title{Tea}\n\\author{}\n\\date{}\n\\maketitle\n\n\\section{A}',
+  );
+});
+
+test('an algorithm is a float with its caption and steps', () => {
+  const steps = b.list(b.item('', b.paragraph('for each card do')), b.item('', b.paragraph('move it')));
+  const text = body(b.doc(b.caption('Algorithm 1: Sorting', 'Algorithm 1'), steps, b.paragraph('Done.')));
+  expect(text).toMatch(
+    /^\\begin\{algorithm\}\[H\]\n\\caption\*\{Algorithm 1: Sorting\}\n\\begin\{steps\}[\s\S]*\\end\{steps\}\n\\end\{algorithm\}\n\nDone\.$/,
+  );
 });
 
 test('equations keep their printed numbers', () => {

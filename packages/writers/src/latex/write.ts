@@ -1,6 +1,7 @@
 import {type Asset, type Doc, type Footnote, type NodeId, walk} from '@recto/model';
 import {assetFile} from '../asset-file.ts';
-import {documentTitle} from '../document-title.ts';
+import {documentTitle} from '../front-matter/document-title.ts';
+import {frontMatterOf} from '../front-matter/front-matter.ts';
 import {planHeadings} from '../plan-headings.ts';
 import {anchorName, targetsOf} from './anchors.ts';
 import {blocksLatex} from './blocks.ts';
@@ -38,6 +39,7 @@ export function writeLatex(doc: Doc, options: Partial<LatexOptions> = {}): strin
     numberOf: id => numbers.get(id),
     footnotes: footnoteBook(doc),
     headings,
+    front: frontMatterOf(doc),
     place: 'text',
     depth: 0,
     furniture,

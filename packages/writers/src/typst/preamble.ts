@@ -1,5 +1,6 @@
 import type {Doc} from '@recto/model';
-import {documentTitle} from '../document-title.ts';
+import {documentTitle} from '../front-matter/document-title.ts';
+import {documentAuthors} from '../front-matter/front-matter.ts';
 import type {PageSetup} from '../page-setup.ts';
 import type {TypesetFonts} from './fonts.ts';
 import {stringOf} from './text.ts';
@@ -9,7 +10,8 @@ export function preamble(doc: Doc, page: PageSetup, fonts: TypesetFonts, rightTo
   const points = (twips: number): string => `${(twips / 20).toFixed(1)}pt`;
   const names = (list: readonly string[]): string =>
     `(${list.map((name, index) => (index === 0 ? `(name: ${stringOf(name)}, covers: "latin-in-cjk")` : stringOf(name))).join(', ')},)`;
-  const {authors = [], language = 'en'} = doc.metadata;
+  const {language = 'en'} = doc.metadata;
+  const authors = documentAuthors(doc);
   const title = documentTitle(doc);
   const code = /^[a-z]{2,3}/i.exec(language)?.[0].toLowerCase() ?? 'en';
   const region = /-([a-z]{2})$/i.exec(language)?.[1];

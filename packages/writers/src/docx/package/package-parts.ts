@@ -29,7 +29,7 @@ export const appXml = `${xmlHead}<Properties xmlns="http://schemas.openxmlformat
 
 /** Title, authors and language. No date: the same document gives the same file. */
 export function corePropertiesXml({title, authors = [], language}: Metadata): string {
-  const creator = authors.filter(author => author.trim() !== '').join('; ');
+  const creator = authors.join('; ');
   return (
     xmlHead +
     element(

@@ -1,7 +1,7 @@
 import {wordsOf} from '@recto/lexicon';
 import {type LanguageCode, languageCodes} from '@recto/model';
 
-/** What the contents are called in a language, given by its BCP 47 tag; in English where the language is unknown. */
+/** What contents are headed in a language, given by its BCP 47 tag; in English where the language is unknown. */
 export function contentsTitle(language = 'en'): string {
   const [word = 'contents'] = wordsOf(codeOf(language), 'contents');
   // a letter that has a capital begins with it
