@@ -236,6 +236,7 @@ const settings = z.object({
     .default('server')
     .describe('Where clients upload files: to this server, or directly to the bucket if there is one.'),
   RECTO_UPLOAD_HOURS: count(24).describe('Hours after which an unfinished upload is discarded.'),
+  RECTO_TRASH_DAYS: count(30).describe('Days after which a file in the trash is deleted.'),
   RECTO_ORPHAN_HOURS: count(24).describe('Hours after which a stored file that nothing refers to is deleted.'),
   RECTO_LINK_PRIVATE: flag(false).describe(
     'Whether uploads by link may fetch from private networks; enable only if every user may reach them.',

@@ -43,6 +43,8 @@ export async function setScene(site: Site): Promise<Scene> {
     read('examples/cooling-tea.pdf'),
     '一个非常长的文件名，用来检查列表在窄屏幕上是否会换行或者溢出 – a long name in two scripts, 2026-11-21 (final).pdf',
   );
+  const old = await parsed(site, page, read('corpus/tex-two-column/source.pdf'), 'An older draft.pdf');
+  await (await gatewayOf(site, page))('SpaceService/TrashSpaceObject', {objectIdList: [old.objectId]});
   const translateId = await translated(site, page, file.parseId, 'md');
   const translatedPdfId = await translated(site, page, file.parseId, 'pdf');
   await fillAccount(site, page, file.parseId);

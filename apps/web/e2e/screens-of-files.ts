@@ -123,7 +123,9 @@ export const screensOfFiles: readonly Screen[] = [
     },
   },
   {name: 'rename', as: 'member', address: home, act: fileMenu('重命名', 'Rename')},
-  {name: 'delete', as: 'member', address: home, act: fileMenu('删除', 'Delete')},
+  {name: 'trash', as: 'member', address: () => '/trash'},
+  {name: 'trash-nothing', state: true, as: 'newcomer', address: () => '/trash'},
+  {name: 'delete', as: 'member', address: () => '/trash', act: asks('清空回收站', 'Empty the trash')},
   {name: 'export', as: 'member', address: home, act: fileMenu('导出', 'Export')},
   {
     name: 'export-formats',

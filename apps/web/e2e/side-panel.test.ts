@@ -30,8 +30,7 @@ test('the tree is unfolded, a file renamed and deleted, by keyboard alone', {tim
   await tree.press('Control+a');
   await page.getByText('已选 1 项').waitFor();
   await tree.press('Delete');
-  await page.getByRole('dialog').getByText('警告：删除后不可恢复').waitFor();
-  await page.getByRole('dialog').getByRole('button', {name: '删除', exact: true}).click();
+  await page.getByText('已移入回收站').waitFor();
   await page.getByText('上传的文件和它们的结果会出现在这里。').waitFor();
   expect(problems).toEqual([]);
 });

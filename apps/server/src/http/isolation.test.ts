@@ -22,6 +22,8 @@ const named: Partial<Record<CallName, readonly [code: string, (ids: Belongings) 
   getSpaceObject: ['not_found', ({object}) => ({objectId: object})],
   updateSpaceObject: ['not_found', ({object}) => ({objectId: object, objectName: 'mine'})],
   deleteSpaceObject: ['not_found', ({object}) => ({objectIdList: [object]})],
+  trashSpaceObject: ['not_found', ({object}) => ({objectIdList: [object]})],
+  restoreSpaceObject: ['not_found', ({object}) => ({objectIdList: [object]})],
   getObjectParseList: ['not_found', ({object}) => ({objectId: object})],
   getObjectTranslateList: ['not_found', ({object}) => ({objectId: object})],
   getObjectParse: ['parse_history_not_found', ({parse}) => ({parseId: parse})],
@@ -154,6 +156,40 @@ test('and nothing of it has changed', async () => {
   expect((await server.call(calls.listOwnModels, {}, token)).modelList).toMatchObject([{displayName: 'm'}]);
   const lists = await server.call(calls.getSpaceObjectList, {expand: true}, {token: stranger!.accessToken});
   expect(lists.spaceObjectList).toEqual([]);
+});
+
+// what has left stays in the log, and only from there files are brought back or deleted for good
+const alsoOfTrash: readonly string[] = ['deleteSpaceObject', 'restoreSpaceObject', 'listEgress', 'exportEgress'];
+
+test('of a file in the trash nothing is there for its owner either, until it is restored', async () => {
+  const careless = await server.addUser({proUntil: new Date('2027-01-01')});
+  const token = {token: careless.accessToken};
+  const own = await furnish(server, careless);
+  const objectIdList = [own.object];
+  await server.call(calls.trashSpaceObject, {objectIdList}, token);
+  const ofFile = [own.object, own.parse, own.translation];
+  const naming = Object.entries(named).filter(
+    ([name, [, request]]) =>
+      !alsoOfTrash.includes(name) && ofFile.some(id => JSON.stringify(request(own)).includes(id)),
+  );
+  expect(naming.length).toBeGreaterThan(35);
+  for (const [name, [code, request]] of naming) {
+    const answer = await server.call(calls[name as CallName] as Call, request(own), token).then(
+      () => 'success',
+      error => error.code,
+    );
+    expect({name, answer}).toEqual({name, answer: code});
+  }
+  expect((await server.call(calls.listTransfers, {}, token)).transfers).toEqual([]);
+  await expect(server.call(calls.retryTransfer, {transferId: own.transfer}, token)).rejects.toMatchObject({
+    code: 'transfer_not_found',
+  });
+  const {objectIdList: restored} = await server.call(calls.restoreSpaceObject, {objectIdList}, token);
+  expect(restored).toEqual(objectIdList);
+  const {spaceObject} = await server.call(calls.getSpaceObject, {objectId: own.object}, token);
+  expect(spaceObject).toMatchObject({objectName: 'a.pdf', objectParseList: [{}], objectTranslateList: [{}]});
+  expect((await server.call(calls.listConversations, {parseId: own.parse}, token)).conversations).toHaveLength(1);
+  expect((await server.call(calls.listTransfers, {}, token)).transfers).toHaveLength(1);
 });
 
 test.each(callList.filter(([, {access}]) => access !== 'visitor'))('%s is not for visitors', async (_, call: Call) => {

@@ -6,6 +6,7 @@ import {expireGrants} from '../services/quota/expire.ts';
 import {indexWaiting} from '../services/search/index-parse.ts';
 import {purgeExpired} from '../services/session/purge-expired.ts';
 import {anyPart, sweepOrphans} from '../services/space/sweep.ts';
+import {emptyTrash} from '../services/space/trash.ts';
 
 const minute = 60_000;
 const interval = 60 * minute;
@@ -16,6 +17,7 @@ const jobs: Readonly<Record<string, (deps: Deps) => Promise<unknown>>> = {
   'reward invitations': settleInvites,
   'delete deregistered accounts': purgeDeregistered,
   'forget expired sign-ins': purgeExpired,
+  'empty the trash': emptyTrash,
   'sweep orphans': deps => sweepOrphans(deps, anyPart()),
   'make searchable': indexWaiting,
 };

@@ -22,6 +22,7 @@ import {
   listTranslations,
   readResult,
 } from '../services/space/results.ts';
+import {deletedAt, listTrash, restoreObjects, type TrashedObject, trashObjects} from '../services/space/trash.ts';
 
 type SpaceCall =
   | 'getSpaceObjectList'
@@ -29,6 +30,9 @@ type SpaceCall =
   | 'getSpaceObject'
   | 'updateSpaceObject'
   | 'deleteSpaceObject'
+  | 'trashSpaceObject'
+  | 'restoreSpaceObject'
+  | 'getSpaceTrash'
   | 'getObjectParseList'
   | 'getObjectTranslateList'
   | 'getObjectParse'
@@ -65,6 +69,16 @@ export const spaceRoutes = (deps: Deps): Handlers<SpaceCall> => ({
   deleteSpaceObject: async ({caller, input}) => ({
     objectIdList: [...(await deleteObjects(deps, caller.userId, input.objectIdList))],
   }),
+  trashSpaceObject: async ({caller, input}) => ({
+    objectIdList: [...(await trashObjects(deps, caller.userId, input.objectIdList))],
+  }),
+  restoreSpaceObject: async ({caller, input}) => ({
+    objectIdList: [...(await restoreObjects(deps, caller.userId, input.objectIdList))],
+  }),
+  getSpaceTrash: async ({caller, input: {cursorId, limit}}) => {
+    const {rows, nextCursor} = await listTrash(deps, caller.userId, {limit, cursor: cursorId || undefined});
+    return {trashList: rows.map(row => presentTrashed(deps, row)), nextCursorId: nextCursor};
+  },
   getObjectParseList: async ({caller, input}) => {
     const {objectId} = await findObject(deps, caller.userId, input.objectId);
     return {objectParseList: (await listParses(deps, caller.userId, [objectId])).map(presentParse)};
@@ -152,6 +166,16 @@ const presentObject = (deps: Deps, base: string, object: ObjectRow, lists?: List
     objectParseList: lists.parses.filter(row => row.objectId === object.objectId).map(presentParse),
     objectTranslateList: lists.translations.filter(row => row.objectId === object.objectId).map(presentTranslation),
   }),
+});
+
+const presentTrashed = (deps: Deps, object: TrashedObject) => ({
+  objectId: object.objectId,
+  objectName: object.objectName,
+  fileType: object.fileType,
+  pageCount: object.pageCount,
+  bytes: object.bytes,
+  trashedAt: object.trashedAt.toISOString(),
+  deletedAt: deletedAt(deps, object.trashedAt).toISOString(),
 });
 
 const presentParse = ({parseVersion, parseModel, pages, ...parse}: ListedParse) => ({

@@ -27,6 +27,7 @@ import {OwnModelsPage} from '../features/own-models/screens.ts';
 import {PreferencesPage} from '../features/preferences/screens.ts';
 import {PrivacyPage} from '../features/privacy/screens.ts';
 import {SearchPage} from '../features/search/screens.ts';
+import {TrashPage} from '../features/trash/screens.ts';
 import {UsagePage} from '../features/usage/screens.ts';
 import {prefetchViewer, Viewer} from '../features/viewer/screens.ts';
 import {Workspace} from '../features/workspace/index.ts';
@@ -71,6 +72,13 @@ const downloads = createRoute({
   getParentRoute: () => root,
   path: '/downloads',
   component: Downloads,
+  errorComponent: ErrorPage,
+});
+
+const trash = createRoute({
+  getParentRoute: () => root,
+  path: '/trash',
+  component: TrashPage,
   errorComponent: ErrorPage,
 });
 
@@ -257,6 +265,7 @@ export const routeTree = root.addChildren([
   ocr,
   markdownEdit,
   downloads,
+  trash,
   search,
   userAgreement,
   privacyPolicy,

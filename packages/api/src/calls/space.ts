@@ -143,12 +143,65 @@ export const updateSpaceObject = defineCall({
 export const deleteSpaceObject = defineCall({
   method: 'POST',
   path: space('DeleteSpaceObject'),
-  about: 'Deletes files with their parses and translations. At most ten; further ids are ignored.',
+  about:
+    'Deletes files for good, in the trash or not, with their parses and translations. At most ten; further ids are ignored.',
   access: 'user',
   scope: 'write',
   request: z.object({objectIdList: z.array(id).min(1).max(1000)}),
   response: z.object({objectIdList: z.array(id)}),
   errors: ['not_found'],
+});
+
+export const trashSpaceObject = defineCall({
+  method: 'POST',
+  path: space('TrashSpaceObject'),
+  about:
+    'Moves files to the trash, with their parses and translations; what waits or runs for them is cancelled. They are deleted after some days.',
+  access: 'user',
+  scope: 'write',
+  request: z.object({objectIdList: z.array(id).min(1).max(1000)}),
+  response: z.object({objectIdList: z.array(id)}),
+  errors: ['not_found'],
+});
+
+export const restoreSpaceObject = defineCall({
+  method: 'POST',
+  path: space('RestoreSpaceObject'),
+  about: 'Takes files out of the trash, with their parses and translations.',
+  access: 'user',
+  scope: 'write',
+  request: z.object({objectIdList: z.array(id).min(1).max(1000)}),
+  response: z.object({objectIdList: z.array(id)}),
+  errors: ['not_found'],
+});
+
+export const getSpaceTrash = defineCall({
+  method: 'POST',
+  path: space('GetSpaceTrash'),
+  about: 'Lists the files in the trash, the last that came first.',
+  access: 'user',
+  scope: 'read',
+  request: z.object({
+    /** `nextCursorId` of the page before. */
+    cursorId: z.string().max(200).optional(),
+    limit: z.number().int().min(1).max(100).default(30),
+  }),
+  response: z.object({
+    trashList: z.array(
+      z.object({
+        objectId: id,
+        objectName: z.string(),
+        fileType: z.number(),
+        pageCount: z.number().nullable(),
+        bytes: z.number().nullable(),
+        trashedAt: z.string(),
+        /** When it is deleted for good. */
+        deletedAt: z.string(),
+      }),
+    ),
+    nextCursorId: z.string().nullable(),
+  }),
+  errors: [],
 });
 
 export const getObjectParseList = defineCall({

@@ -28,12 +28,18 @@ export const spaceObjects = pgTable(
     coverKey: text('cover_key'),
     /** Whether nothing of it may be sent to other machines; as its user's account says when null. */
     localOnly: boolean('local_only'),
+    /** When it was moved to the trash; null for one that is not there. */
+    trashedAt: moment('trashed_at'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
   table => [
     index('space_objects_user_created').on(table.userId, table.createdAt, table.objectId),
     index('space_objects_user_sha').on(table.userId, table.sha256),
+    index('space_objects_trashed')
+      .on(table.userId, table.trashedAt, table.objectId)
+      .where(sql`${table.trashedAt} is not null`),
+    index('space_objects_trash_expiry').on(table.trashedAt).where(sql`${table.trashedAt} is not null`),
     // how much is stored
     index('space_objects_bytes').on(table.userId, table.bytes).where(sql`${table.state} = 'ready'`),
   ],

@@ -1,4 +1,4 @@
-import {and, asc, count, desc, eq, exists, inArray, ne, notExists, sql} from 'drizzle-orm';
+import {and, asc, count, desc, eq, exists, inArray, isNull, ne, notExists, sql} from 'drizzle-orm';
 import type {Executor} from '../../database/connect.ts';
 import {newId} from '../../database/schema/columns.ts';
 import {
@@ -11,6 +11,7 @@ import {
 } from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
+import {notTrashed} from '../../stores/trashed.ts';
 import {lockUser} from '../../stores/users.ts';
 import {withoutDirectionMarks} from '../files/direction-marks.ts';
 import {endAnswers} from './end.ts';
@@ -53,10 +54,10 @@ export async function objectsOf(
   return rows.map(({objectId}) => objectId);
 }
 
-/** A user's conversation. Throws ServiceError `not_found`. */
+/** A user's conversation; those about nothing but files in the trash are hidden. Throws ServiceError `not_found`. */
 export async function findConversation(db: Executor, userId: string, conversationId: string): Promise<Conversation> {
   const [found] = await withDetails(db, await db.select().from(conversations).where(isOwned(userId, conversationId)));
-  if (!found) throw new ServiceError('not_found');
+  if (!found || found.documents.length === 0) throw new ServiceError('not_found');
   return found;
 }
 
@@ -139,26 +140,44 @@ export async function deleteConversation(deps: Deps, userId: string, conversatio
  * conversations about nothing else are deleted.
  */
 export async function forgetObjects(deps: Deps, tx: Executor, userId: string, objectIds: readonly string[]) {
-  const gone = tx
-    .select({parseId: parses.parseId})
-    .from(parses)
-    .where(inArray(parses.objectId, [...objectIds]));
-  const affected = await tx
-    .selectDistinct({conversationId: conversationDocuments.conversationId})
-    .from(conversationDocuments)
-    .where(inArray(conversationDocuments.parseId, gone));
-  if (affected.length === 0) return;
-  const ids = affected.map(row => row.conversationId);
-  await endAnswers(deps, tx, inArray(chatMessages.conversationId, ids), userId);
+  const ids = await endAnswersAbout(deps, tx, userId, objectIds);
+  if (ids.length === 0) return;
   await tx
     .delete(conversationDocuments)
-    .where(and(inArray(conversationDocuments.conversationId, ids), inArray(conversationDocuments.parseId, gone)));
+    .where(
+      and(
+        inArray(conversationDocuments.conversationId, ids),
+        inArray(conversationDocuments.parseId, parsesOf(tx, objectIds)),
+      ),
+    );
   const left = tx
     .select({one: sql`1`})
     .from(conversationDocuments)
     .where(eq(conversationDocuments.conversationId, conversations.conversationId));
   await tx.delete(conversations).where(and(inArray(conversations.conversationId, ids), notExists(left)));
 }
+
+/** Ends the running answers about files; gives the conversations about them. */
+export async function endAnswersAbout(
+  deps: Deps,
+  tx: Executor,
+  userId: string,
+  objectIds: readonly string[],
+): Promise<string[]> {
+  const affected = await tx
+    .selectDistinct({conversationId: conversationDocuments.conversationId})
+    .from(conversationDocuments)
+    .where(inArray(conversationDocuments.parseId, parsesOf(tx, objectIds)));
+  const ids = affected.map(row => row.conversationId);
+  if (ids.length > 0) await endAnswers(deps, tx, inArray(chatMessages.conversationId, ids), userId);
+  return ids;
+}
+
+const parsesOf = (tx: Executor, objectIds: readonly string[]) =>
+  tx
+    .select({parseId: parses.parseId})
+    .from(parses)
+    .where(inArray(parses.objectId, [...objectIds]));
 
 async function insertConversation(
   deps: Deps,
@@ -189,7 +208,7 @@ async function requireParses(db: Executor, userId: string, parseIds: readonly st
   const rows = await db
     .select({parseId: parses.parseId})
     .from(parses)
-    .where(and(eq(parses.userId, userId), inArray(parses.parseId, [...parseIds])));
+    .where(and(eq(parses.userId, userId), inArray(parses.parseId, [...parseIds]), notTrashed(parses.objectId, userId)));
   if (rows.length < parseIds.length) throw new ServiceError('parse_history_not_found');
 }
 
@@ -205,7 +224,7 @@ async function withDetails(db: Executor, rows: readonly ConversationRow[]): Prom
     .from(conversationDocuments)
     .innerJoin(parses, eq(parses.parseId, conversationDocuments.parseId))
     .innerJoin(spaceObjects, eq(spaceObjects.objectId, parses.objectId))
-    .where(inArray(conversationDocuments.conversationId, ids))
+    .where(and(inArray(conversationDocuments.conversationId, ids), isNull(spaceObjects.trashedAt)))
     .orderBy(asc(conversationDocuments.position));
   const answers = await db
     .select({

@@ -18,6 +18,7 @@ import type {Executor} from '../../database/connect.ts';
 import {correctionEvents, parses} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
+import {notTrashed} from '../../stores/trashed.ts';
 import {bytesOf, readEvents} from '../documents/events.ts';
 import {changedPages} from '../documents/pages.ts';
 import {storedDoc} from '../documents/stored-doc.ts';
@@ -150,7 +151,7 @@ async function lockParse(tx: Executor, userId: string, parseId: string): Promise
   const [row] = await tx
     .select({status: parses.status})
     .from(parses)
-    .where(and(eq(parses.parseId, parseId), eq(parses.userId, userId)))
+    .where(and(eq(parses.parseId, parseId), eq(parses.userId, userId), notTrashed(parses.objectId, userId)))
     .for('no key update');
   if (row?.status !== TaskStatus.success) throw new ServiceError('parse_history_not_found');
 }

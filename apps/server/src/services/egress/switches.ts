@@ -1,4 +1,4 @@
-import {and, eq} from 'drizzle-orm';
+import {and, eq, isNull} from 'drizzle-orm';
 import {spaceObjects, users} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
@@ -23,7 +23,7 @@ export async function setObjectSwitch(deps: Deps, userId: string, objectId: stri
   const {rowCount} = await deps.db
     .update(spaceObjects)
     .set({localOnly})
-    .where(and(eq(spaceObjects.objectId, objectId), eq(spaceObjects.userId, userId)));
+    .where(and(eq(spaceObjects.objectId, objectId), eq(spaceObjects.userId, userId), isNull(spaceObjects.trashedAt)));
   if (rowCount !== 1) throw new ServiceError('not_found');
   return {localOnly, keptLocal: localOnly ?? (await accountSwitch(deps, userId)).localOnly};
 }

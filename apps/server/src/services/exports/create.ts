@@ -15,6 +15,7 @@ import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
 import type {Caller} from '../../policies/caller.ts';
 import {requireMember} from '../../policies/membership.ts';
+import {notTrashed} from '../../stores/trashed.ts';
 import {plainName} from '../files/plain-name.ts';
 import type {ExportItem, ExportParameters} from '../queue/task.ts';
 import {queueExport} from './queue.ts';
@@ -204,7 +205,11 @@ type Of = {readonly parseId?: string | undefined; readonly translateId?: string 
 /** A finished parse or translation of the user's. Throws ServiceError `parse_history_not_found`, `translate_history_not_found`. */
 async function sourceOf(tx: Executor, userId: string, {parseId, translateId}: Of) {
   if (translateId !== undefined) {
-    const own = and(eq(translations.translateId, translateId), eq(translations.userId, userId));
+    const own = and(
+      eq(translations.translateId, translateId),
+      eq(translations.userId, userId),
+      notTrashed(translations.objectId, userId),
+    );
     const [row] = await tx
       .select()
       .from(translations)
@@ -213,7 +218,7 @@ async function sourceOf(tx: Executor, userId: string, {parseId, translateId}: Of
     const layout = (row.translateParam as TranslateParam).translateType === 'pdf';
     return {objectId: row.objectId, parseId: row.parseId, translateId, pages: null, layout};
   }
-  const own = and(eq(parses.parseId, parseId ?? ''), eq(parses.userId, userId));
+  const own = and(eq(parses.parseId, parseId ?? ''), eq(parses.userId, userId), notTrashed(parses.objectId, userId));
   const [row] = await tx
     .select()
     .from(parses)

@@ -4,6 +4,7 @@ import {and, eq, inArray} from 'drizzle-orm';
 import {parses, tasks, transfers} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {keyFor} from '../../secrets/keys.ts';
+import {notTrashed} from '../../stores/trashed.ts';
 import {readSwitches} from '../egress/egress-policy.ts';
 import {recordEgress} from '../egress/record-egress.ts';
 
@@ -80,7 +81,13 @@ async function exportOf({db}: Deps, outputId: string, parseId: string) {
     .select({userId: tasks.userId, objectId: parses.objectId, outputId: tasks.outputId})
     .from(tasks)
     .innerJoin(parses, and(eq(parses.parseId, parseId), eq(parses.userId, tasks.userId)))
-    .where(and(eq(tasks.outputId, outputId), inArray(tasks.type, [TaskType.convert, TaskType.transfer])));
+    .where(
+      and(
+        eq(tasks.outputId, outputId),
+        inArray(tasks.type, [TaskType.convert, TaskType.transfer]),
+        notTrashed(parses.objectId, tasks.userId),
+      ),
+    );
   return row;
 }
 
@@ -89,7 +96,7 @@ async function sentOf({db}: Deps, transferId: string, parseId: string) {
     .select({userId: transfers.userId, objectId: parses.objectId, outputId: transfers.outputId})
     .from(transfers)
     .innerJoin(parses, and(eq(parses.parseId, parseId), eq(parses.userId, transfers.userId)))
-    .where(eq(transfers.transferId, transferId));
+    .where(and(eq(transfers.transferId, transferId), notTrashed(parses.objectId, transfers.userId)));
   return row;
 }
 

@@ -131,7 +131,7 @@ export async function parsableObject(
     .select()
     .from(spaceObjects)
     .where(and(eq(spaceObjects.objectId, objectId), eq(spaceObjects.userId, userId)));
-  if (!object) throw new ServiceError('not_found');
+  if (!object || object.trashedAt) throw new ServiceError('not_found');
   if (object.state === 'uploading') throw new ServiceError('file_not_upload');
   if (object.state === 'failed' || !object.blobKey) throw new ServiceError('file_invalid');
   if (object.fileType !== fileType)
@@ -171,6 +171,7 @@ export const knownParses = (
       and(
         eq(parses.userId, userId),
         eq(spaceObjects.userId, userId),
+        isNull(spaceObjects.trashedAt),
         object.sha256 ? eq(spaceObjects.sha256, object.sha256) : eq(parses.objectId, object.objectId),
         inArray(parses.status, [TaskStatus.none, TaskStatus.pending, TaskStatus.success]),
         parseModel === undefined

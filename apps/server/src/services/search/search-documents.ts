@@ -98,7 +98,7 @@ type Spot = {readonly parseId: string; readonly page: number; readonly part: num
 type FoundRow = Omit<FoundDocument, 'hits'> & {readonly hits: readonly Spot[]};
 
 const isShown = (userId: string, fileType: number | undefined): SQL =>
-  sql`o.user_id = ${userId} and o.state = 'ready' ${fileType === undefined ? sql`` : sql`and o.file_type = ${fileType}`}`;
+  sql`o.user_id = ${userId} and o.state = 'ready' and o.trashed_at is null ${fileType === undefined ? sql`` : sql`and o.file_type = ${fileType}`}`;
 
 function isNamed(wanted: readonly Phrase[], excluded: readonly Phrase[]): SQL {
   const inName = ({typed}: Phrase) => sql`position(lower(${typed}) in lower(o.object_name)) > 0`;

@@ -1,5 +1,6 @@
 import {TaskStatus, TaskType} from '@recto/api';
-import {and, eq, inArray, sql} from 'drizzle-orm';
+import {and, eq, inArray, isNull, sql} from 'drizzle-orm';
+import type {Executor} from '../../database/connect.ts';
 import type {ObjectRow} from '../../database/schema/index.ts';
 import {parses, spaceObjects, tasks, translations} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
@@ -13,10 +14,9 @@ import {endUnfinished} from '../queue/finish.ts';
 import {forgetTransfers} from '../queue/forget-transfers.ts';
 import {workerTypes} from '../queue/task.ts';
 
-/** A file of a user that has been uploaded. The id of an upload whose content was there already gives the existing file. Throws ServiceError `not_found`. */
+/** A file of a user that has been uploaded and is not in the trash. The id of an upload whose content was there already gives the existing file. Throws ServiceError `not_found`. */
 export async function findObject({db}: Deps, userId: string, objectId: string): Promise<ObjectRow> {
-  const mine = (id: string) =>
-    and(eq(spaceObjects.objectId, id), eq(spaceObjects.userId, userId), eq(spaceObjects.state, 'ready'));
+  const mine = (id: string) => and(eq(spaceObjects.objectId, id), isListed(userId));
   const [row] = await db.select().from(spaceObjects).where(mine(objectId));
   if (row) return row;
   const [upload] = await db
@@ -34,6 +34,9 @@ export async function findObject({db}: Deps, userId: string, objectId: string): 
   if (!same) throw new ServiceError('not_found');
   return same;
 }
+
+const isListed = (userId: string) =>
+  and(eq(spaceObjects.userId, userId), eq(spaceObjects.state, 'ready'), isNull(spaceObjects.trashedAt));
 
 export type ObjectQuery = PageRequest & {
   readonly fileType?: number | undefined;
@@ -55,8 +58,7 @@ export const listObjects = (
         .from(spaceObjects)
         .where(
           and(
-            eq(spaceObjects.userId, userId),
-            eq(spaceObjects.state, 'ready'),
+            isListed(userId),
             fileType !== undefined ? eq(spaceObjects.fileType, fileType) : undefined,
             search ? sql`position(lower(${search}) in lower(${spaceObjects.objectName})) > 0` : undefined,
             after,
@@ -80,11 +82,11 @@ export async function renameObject(deps: Deps, userId: string, objectId: string,
   return row;
 }
 
-// as clients send them
-const mostDeleted = 10;
+/** As many as one call deletes, as clients send them. */
+export const mostDeleted = 10;
 
 /**
- * Deletes files with their parses and translations, and all blobs. Ids after the tenth are dropped; unknown ones are
+ * Deletes files for good, in the trash or not, with their parses and translations, and all blobs. Ids after the tenth are dropped; unknown ones are
  * skipped, but one must be there. Throws ServiceError `not_found`.
  */
 export async function deleteObjects(deps: Deps, userId: string, ids: readonly string[]): Promise<readonly string[]> {
@@ -103,13 +105,7 @@ export async function deleteObjects(deps: Deps, userId: string, ids: readonly st
       .select({translateId: translations.translateId})
       .from(translations)
       .where(inArray(translations.objectId, objectIds));
-    const open = and(
-      inArray(tasks.objectId, objectIds),
-      inArray(tasks.type, workerTypes),
-      inArray(tasks.status, [TaskStatus.none, TaskStatus.pending]),
-    )!;
-    // what they had reserved is given back
-    await endUnfinished(deps, db, open, 'cancelled', null);
+    await cancelTasksOf(deps, db, objectIds);
     await forgetObjects(deps, db, userId, objectIds);
     await forgetTransfers(deps, db, userId, objectIds);
     await db.delete(spaceObjects).where(inArray(spaceObjects.objectId, objectIds));
@@ -123,4 +119,14 @@ export async function deleteObjects(deps: Deps, userId: string, ids: readonly st
   }
   for (const id of deleted.results) await deleteBlobs(blobs, `results/${id}/`);
   return deleted.rows.map(row => row.objectId);
+}
+
+/** Cancels what waits or runs for files; what it had reserved is given back. */
+export async function cancelTasksOf(deps: Deps, tx: Executor, objectIds: readonly string[]): Promise<void> {
+  const open = and(
+    inArray(tasks.objectId, [...objectIds]),
+    inArray(tasks.type, workerTypes),
+    inArray(tasks.status, [TaskStatus.none, TaskStatus.pending]),
+  )!;
+  await endUnfinished(deps, tx, open, 'cancelled', null);
 }

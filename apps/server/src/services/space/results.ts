@@ -7,6 +7,7 @@ import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
 import {deleteBlobs, readBlob} from '../../storage/index.ts';
 import {publishObjectEvents} from '../../stores/task-events.ts';
+import {notTrashed} from '../../stores/trashed.ts';
 import {revisionOf} from '../documents/events.ts';
 import {pagesOfDoc} from '../documents/pages.ts';
 import {storedDoc} from '../documents/stored-doc.ts';
@@ -41,22 +42,28 @@ const translationColumns = {
   ),
 };
 
-/** A parse of a user. Throws ServiceError `parse_history_not_found`. */
+/** A parse of a user, of a file that is not in the trash. Throws ServiceError `parse_history_not_found`. */
 export async function findParse({db}: Deps, userId: string, parseId: string): Promise<ListedParse> {
   const [row] = await db
     .select(parseColumns)
     .from(parses)
-    .where(and(eq(parses.parseId, parseId), eq(parses.userId, userId)));
+    .where(and(eq(parses.parseId, parseId), eq(parses.userId, userId), notTrashed(parses.objectId, userId)));
   if (!row) throw new ServiceError('parse_history_not_found');
   return row;
 }
 
-/** A translation of a user. Throws ServiceError `translate_history_not_found`. */
+/** A translation of a user, of a file that is not in the trash. Throws ServiceError `translate_history_not_found`. */
 export async function findTranslation({db}: Deps, userId: string, translateId: string): Promise<ListedTranslation> {
   const [row] = await db
     .select(translationColumns)
     .from(translations)
-    .where(and(eq(translations.translateId, translateId), eq(translations.userId, userId)));
+    .where(
+      and(
+        eq(translations.translateId, translateId),
+        eq(translations.userId, userId),
+        notTrashed(translations.objectId, userId),
+      ),
+    );
   if (!row) throw new ServiceError('translate_history_not_found');
   return row;
 }
@@ -93,7 +100,13 @@ export async function deleteTranslations(deps: Deps, userId: string, ids: readon
     await endUnfinished(deps, tx, open, 'cancelled', null);
     const deleted = await tx
       .delete(translations)
-      .where(and(eq(translations.userId, userId), inArray(translations.translateId, [...ids])))
+      .where(
+        and(
+          eq(translations.userId, userId),
+          inArray(translations.translateId, [...ids]),
+          notTrashed(translations.objectId, userId),
+        ),
+      )
       .returning({translateId: translations.translateId, objectId: translations.objectId});
     if (deleted.length === 0) throw new ServiceError('translate_history_not_found');
     await publishObjectEvents(tx, userId, [...new Set(deleted.map(({objectId}) => objectId))], 'changed');

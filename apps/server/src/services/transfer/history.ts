@@ -1,11 +1,12 @@
 import {TaskStatus} from '@recto/api';
-import {and, arrayContains, eq, getTableColumns, inArray} from 'drizzle-orm';
+import {and, arrayContains, eq, getTableColumns, inArray, isNull, sql} from 'drizzle-orm';
 import {newId} from '../../database/schema/columns.ts';
 import {spaceObjects, type TaskRow, tasks, transfers} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
 import type {Caller} from '../../policies/caller.ts';
 import {type Page, type PageRequest, readPage} from '../../stores/page.ts';
+import {trashedObjects} from '../../stores/trashed.ts';
 import {lockUser} from '../../stores/users.ts';
 import {requireMayLeave} from '../egress/egress-policy.ts';
 import {cancelTasks} from '../queue/forget-transfers.ts';
@@ -30,7 +31,11 @@ export async function listTransfers(
   {objectId, ...page}: PageRequest & {readonly objectId?: string | undefined},
 ): Promise<Page<ListedTransfer>> {
   if (objectId !== undefined) {
-    const own = and(eq(spaceObjects.objectId, objectId), eq(spaceObjects.userId, userId));
+    const own = and(
+      eq(spaceObjects.objectId, objectId),
+      eq(spaceObjects.userId, userId),
+      isNull(spaceObjects.trashedAt),
+    );
     if ((await db.$count(spaceObjects, own)) === 0) throw new ServiceError('not_found');
   }
   return readPage(
@@ -44,6 +49,7 @@ export async function listTransfers(
         .where(
           and(
             eq(transfers.userId, userId),
+            isShown(userId),
             objectId === undefined ? undefined : arrayContains(transfers.objectIds, [objectId]),
             after,
           ),
@@ -56,7 +62,7 @@ export async function listTransfers(
 
 /**
  * Lets a transfer that failed or was cancelled go on where it stopped, and gives its new task. Throws ServiceError
- * `transfer_not_found`, also for one that has not failed, and what `createTransfer` throws.
+ * `transfer_not_found`, also for one that has not failed or whose documents are in the trash, and what `createTransfer` throws.
  */
 export async function retryTransfer(
   deps: Deps,
@@ -66,7 +72,7 @@ export async function retryTransfer(
   const {userId} = caller;
   return deps.db.transaction(async tx => {
     await lockUser(tx, userId);
-    const own = and(eq(transfers.transferId, transferId), eq(transfers.userId, userId));
+    const own = and(eq(transfers.transferId, transferId), eq(transfers.userId, userId), isWhole(userId));
     const [row] = await tx
       .select({transfer: transfers})
       .from(transfers)
@@ -104,3 +110,10 @@ export async function deleteTransfers(deps: Deps, userId: string, ids: readonly 
     return gone.map(({transferId}) => transferId);
   });
 }
+
+/** Not of nothing but files in the trash. What was typed by hand is of no file. */
+const isShown = (userId: string) =>
+  sql`(${transfers.objectIds} = '{}' or not ${transfers.objectIds} <@ array${trashedObjects(userId)})`;
+
+/** None of its files is in the trash. */
+const isWhole = (userId: string) => sql`not ${transfers.objectIds} && array${trashedObjects(userId)}`;

@@ -1,5 +1,5 @@
 import {FileType, TaskStatus, type TranslateParam} from '@recto/api';
-import {and, eq, ne} from 'drizzle-orm';
+import {and, eq, isNull, ne} from 'drizzle-orm';
 import type {Executor} from '../../database/connect.ts';
 import type {ParseRow} from '../../database/schema/index.ts';
 import {glossaries, parses, spaceObjects, translations} from '../../database/schema/index.ts';
@@ -36,7 +36,7 @@ export async function checkTranslation(
     .select({parse: parses, fileType: spaceObjects.fileType})
     .from(parses)
     .innerJoin(spaceObjects, eq(spaceObjects.objectId, parses.objectId))
-    .where(and(eq(parses.parseId, parseId), eq(parses.userId, caller.userId)));
+    .where(and(eq(parses.parseId, parseId), eq(parses.userId, caller.userId), isNull(spaceObjects.trashedAt)));
   if (!found) throw new ServiceError('parse_history_not_found');
   const {parse, fileType} = found;
   if (fileType !== FileType.pdf) throw new ServiceError('translate_not_allowed', {reason: 'not_a_pdf'});

@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto';
 import {FileType, TaskStatus, TaskType} from '@recto/api';
 import {inputFormatOfName, isImageFormat} from '@recto/model';
-import {and, eq, inArray, sql} from 'drizzle-orm';
+import {and, eq, inArray, isNull, sql} from 'drizzle-orm';
 import {spaceObjects, tasks} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
@@ -135,7 +135,14 @@ async function settle(deps: Deps, received: Received): Promise<UploadResult> {
     const [known] = await db
       .select()
       .from(spaceObjects)
-      .where(and(eq(spaceObjects.userId, userId), eq(spaceObjects.sha256, sha256), eq(spaceObjects.state, 'ready')));
+      .where(
+        and(
+          eq(spaceObjects.userId, userId),
+          eq(spaceObjects.sha256, sha256),
+          eq(spaceObjects.state, 'ready'),
+          isNull(spaceObjects.trashedAt),
+        ),
+      );
     const found: UploadResult = {
       objectId: known?.objectId ?? objectId,
       fileType: facts.fileType,

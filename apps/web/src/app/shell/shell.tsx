@@ -184,6 +184,9 @@ function AccountMenu() {
         <Menu.Item component={Link} to="/downloads">
           {t('downloads')}
         </Menu.Item>
+        <Menu.Item component={Link} to="/trash">
+          {t('trash')}
+        </Menu.Item>
         <Menu.Item component={Link} to="/markdownEdit">
           {t('texts')}
         </Menu.Item>

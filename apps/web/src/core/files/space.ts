@@ -12,9 +12,6 @@ export type SpaceObject = ResponseOf<typeof calls.getSpaceObjectList>['spaceObje
 export type ParseItem = NonNullable<SpaceObject['objectParseList']>[number];
 export type TranslateItem = NonNullable<SpaceObject['objectTranslateList']>[number];
 
-/** As many as one call deletes; more are dropped by the server. */
-export const maxDeletedPerCall = 10;
-
 /** The caller's files, newest first, page after page. `search` is a part of the name. */
 export function useSpace({search, fileType}: {readonly search?: string; readonly fileType?: number}) {
   const signedIn = useSession(state => state.token !== null);
@@ -59,10 +56,11 @@ export function useSpaceActions() {
     onSettled,
   });
   const remove = useMutation({
-    mutationFn: async (objectIds: readonly string[]) => {
-      for (let start = 0; start < objectIds.length; start += maxDeletedPerCall)
-        await api(calls.deleteSpaceObject, {objectIdList: objectIds.slice(start, start + maxDeletedPerCall)});
-    },
+    mutationFn: (objectIds: readonly string[]) => api(calls.trashSpaceObject, {objectIdList: [...objectIds]}),
+    onSettled,
+  });
+  const restore = useMutation({
+    mutationFn: (objectIds: readonly string[]) => api(calls.restoreSpaceObject, {objectIdList: [...objectIds]}),
     onSettled,
   });
   const parse = useMutation({
@@ -91,5 +89,5 @@ export function useSpaceActions() {
     mutationFn: (values: {outputId: string; password?: string}) => api(calls.retryTask, values),
     onSettled,
   });
-  return {rename, remove, removeTranslation, parse, cancel, retry, readByThirdParty};
+  return {rename, remove, restore, removeTranslation, parse, cancel, retry, readByThirdParty};
 }

@@ -12,11 +12,11 @@ import {formatBytes, formatDateTime} from '../../core/format/format.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {useSession} from '../../core/session/store.ts';
 import {isInProgress, isProcessing} from '../../core/tasks/task-record.ts';
+import classes from '../../ui/entry-list.module.css';
 import {Nothing} from '../../ui/nothing.tsx';
 import {Tool} from '../../ui/tool.tsx';
 import {useTitle} from '../../ui/use-title.ts';
 import {TransferHistory} from '../transfer/index.ts';
-import classes from './downloads.module.css';
 import {saveWritten} from './export-ports.ts';
 import {messages} from './messages.ts';
 

@@ -30,6 +30,7 @@ export function useCommands(): readonly Command[] {
           command('settings', go('/user/settings')),
           command('searchTexts', go('/search')),
           command('downloads', go('/downloads')),
+          command('trash', go('/trash')),
           command('texts', go('/markdownEdit')),
           command('images', go('/ocr')),
           command('glossaries', go('/user/translationGlossary')),

@@ -120,7 +120,9 @@ function Files() {
       row => row.kind === 'translation' || (row.kind === 'folder' && !busy.has(row.object.objectId)),
     );
     if (free.length === 0) showError(t('parsesStay'), {id: 'parses-stay'});
-    else if (useParseSettings.getState().skipDeleteConfirmation) void removeAll(free);
+    // files go to the trash: only what cannot be brought back is asked for
+    else if (useParseSettings.getState().skipDeleteConfirmation || free.every(row => row.kind === 'folder'))
+      void removeAll(free);
     else setToDelete(free);
   };
   return (
@@ -195,7 +197,7 @@ function Files() {
         )}
         {toDelete && (
           <DeleteDialog
-            rows={toDelete}
+            rows={toDelete.filter(row => row.kind === 'translation')}
             onClose={() => setToDelete(undefined)}
             onConfirm={skipDeleteConfirmation => {
               if (skipDeleteConfirmation) useParseSettings.setState({skipDeleteConfirmation});

@@ -1,6 +1,7 @@
-import {Button, Group, NativeSelect, Skeleton, Stack, Text} from '@mantine/core';
+import {Anchor, Button, Group, NativeSelect, Skeleton, Stack, Text} from '@mantine/core';
 import {useDebouncedValue} from '@mantine/hooks';
 import {FileType} from '@recto/api';
+import {Link} from '@tanstack/react-router';
 import {useState} from 'react';
 import {type SpaceObject, useSpace} from '../../core/files/space.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
@@ -125,6 +126,9 @@ export function FileList() {
           {t('more')}
         </Button>
       )}
+      <Anchor component={Link} to="/trash" size="xs" c="dimmed" mx="auto">
+        {t('trash')}
+      </Anchor>
       {ticked && (
         <LibraryBar
           chosen={objects.filter(({objectId}) => ticked.has(objectId))}

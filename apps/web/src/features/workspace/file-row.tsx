@@ -21,6 +21,7 @@ import {useMessages} from '../../core/i18n/use-messages.ts';
 import {ExportDialog, stemOf} from '../export/index.ts';
 import {TransferDialog} from '../transfer/index.ts';
 import {TranslateDialog} from '../translate/index.ts';
+import {useTrash} from '../trash/index.ts';
 import {messages} from './messages.ts';
 import {TaskState} from './task-state.tsx';
 import {TranslationRow} from './translation-row.tsx';
@@ -30,10 +31,7 @@ const PasswordForm = lazy(() =>
   import('../../ui/password-form.tsx').then(({PasswordForm: component}) => ({default: component})),
 );
 const RenameDialog = lazy(() =>
-  import('./file-dialogs.tsx').then(({RenameDialog: component}) => ({default: component})),
-);
-const DeleteDialog = lazy(() =>
-  import('./file-dialogs.tsx').then(({DeleteDialog: component}) => ({default: component})),
+  import('./rename-dialog.tsx').then(({RenameDialog: component}) => ({default: component})),
 );
 
 /** A file on the server, with how its newest parse stands and what can be done with it. */
@@ -49,7 +47,8 @@ export function FileRow({
 }) {
   const t = useMessages(messages);
   const actions = useSpaceActions();
-  const [asked, setAsked] = useState<'rename' | 'delete' | 'export' | 'transfer' | 'translate'>();
+  const {moveToTrash} = useTrash();
+  const [asked, setAsked] = useState<'rename' | 'export' | 'transfer' | 'translate'>();
   const {objectId, objectName, coverUrl, createdAt, bytes, file} = object;
   const newest = object.objectParseList?.[0];
   const {error} = actions.parse;
@@ -149,7 +148,11 @@ export function FileRow({
             </Menu.Item>
             {/* a running task holds its file */}
             {newest?.status !== TaskStatus.pending && (
-              <Menu.Item c="red" leftSection={<IconTrash size={14} />} onClick={() => setAsked('delete')}>
+              <Menu.Item
+                c="red"
+                leftSection={<IconTrash size={14} />}
+                onClick={() => void moveToTrash([objectId]).catch(() => {})}
+              >
                 {t('delete')}
               </Menu.Item>
             )}
@@ -177,7 +180,6 @@ export function FileRow({
           <TranslateDialog objectId={objectId} parseId={done.parseId} onClose={() => setAsked(undefined)} />
         )}
         {asked === 'rename' && <RenameDialog object={object} onClose={() => setAsked(undefined)} />}
-        {asked === 'delete' && <DeleteDialog object={object} onClose={() => setAsked(undefined)} />}
       </Suspense>
     </li>
   );

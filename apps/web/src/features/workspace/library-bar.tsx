@@ -1,12 +1,11 @@
 import {TaskStatus} from '@recto/api';
 import {Suspense, useState} from 'react';
-import {showDone} from '../../core/events/toast.ts';
-import {type SpaceObject, useSpaceActions} from '../../core/files/space.ts';
+import type {SpaceObject} from '../../core/files/space.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {BulkBar} from '../../ui/bulk-bar.tsx';
-import {Confirm} from '../../ui/confirm.tsx';
 import {ExportManyDialog, type ExportSource, stemOf} from '../export/index.ts';
 import {TransferDialog} from '../transfer/index.ts';
+import {useTrash} from '../trash/index.ts';
 import {messages} from './messages.ts';
 import styles from './workspace.module.css';
 
@@ -21,13 +20,13 @@ export function LibraryBar({
   readonly onDone: () => void;
 }) {
   const t = useMessages(messages);
-  const {remove} = useSpaceActions();
-  const [asked, setAsked] = useState<'export' | 'transfer' | 'delete'>();
+  const {busy, moveToTrash} = useTrash();
+  const [asked, setAsked] = useState<'export' | 'transfer'>();
   const close = () => setAsked(undefined);
   const sources = chosen.flatMap(sourceOf);
   // a running task holds its file
   const deletable = chosen.filter(({objectParseList}) => objectParseList?.[0]?.status !== TaskStatus.pending);
-  const ask = (what: NonNullable<typeof asked>, of: readonly unknown[]) => ({
+  const ask = (what: NonNullable<typeof asked>, of: readonly ExportSource[]) => ({
     label: t(what),
     disabled: of.length === 0,
     onClick: () => setAsked(what),
@@ -39,7 +38,20 @@ export function LibraryBar({
         chosen={t('chosen', {count: chosen.length})}
         all={t('all')}
         done={t('done')}
-        actions={[ask('export', sources), ask('transfer', sources), {...ask('delete', deletable), grave: true}]}
+        actions={[
+          ask('export', sources),
+          ask('transfer', sources),
+          {
+            label: t('delete'),
+            disabled: deletable.length === 0,
+            busy,
+            grave: true,
+            onClick: () =>
+              void moveToTrash(deletable.map(({objectId}) => objectId)).then(onDone, () => {
+                // the refusal is shown already
+              }),
+          },
+        ]}
         onAll={onAll}
         onDone={onDone}
       />
@@ -47,26 +59,6 @@ export function LibraryBar({
         {asked === 'export' && <ExportManyDialog items={sources} onClose={close} />}
         {asked === 'transfer' && <TransferDialog sources={sources} onClose={close} />}
       </Suspense>
-      <Confirm
-        opened={asked === 'delete'}
-        title={t('deleteTitle')}
-        about={t('deleteManyWarning', {count: deletable.length})}
-        action={t('delete')}
-        cancel={t('cancel')}
-        busy={remove.isPending}
-        onConfirm={() =>
-          remove.mutate(
-            deletable.map(({objectId}) => objectId),
-            {
-              onSuccess: () => {
-                showDone(t('deleted'));
-                onDone();
-              },
-            },
-          )
-        }
-        onClose={close}
-      />
     </div>
   );
 }

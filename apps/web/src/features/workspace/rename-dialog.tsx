@@ -1,7 +1,6 @@
 import {showDone, showError} from '../../core/events/toast.ts';
 import {type SpaceObject, useSpaceActions} from '../../core/files/space.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
-import {Confirm} from '../../ui/confirm.tsx';
 import {NameDialog} from '../../ui/name-dialog.tsx';
 import {messages} from './messages.ts';
 
@@ -32,24 +31,6 @@ export function RenameDialog({object: {objectId, objectName}, onClose}: Props) {
       name={objectName}
       maxLength={255}
       onName={save}
-      onClose={onClose}
-    />
-  );
-}
-
-/** Asks before a file is deleted with everything that was made of it. */
-export function DeleteDialog({object: {objectId, objectName}, onClose}: Props) {
-  const t = useMessages(messages);
-  const {remove} = useSpaceActions();
-  return (
-    <Confirm
-      opened
-      title={t('deleteTitle')}
-      about={t('deleteWarning', {name: objectName})}
-      action={t('delete')}
-      cancel={t('cancel')}
-      busy={remove.isPending}
-      onConfirm={() => remove.mutate([objectId], {onSuccess: () => showDone(t('deleted'))})}
       onClose={onClose}
     />
   );

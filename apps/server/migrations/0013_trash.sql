@@ -1,0 +1,3 @@
+ALTER TABLE "space_objects" ADD COLUMN "trashed_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "space_objects_trashed" ON "space_objects" USING btree ("user_id","trashed_at","object_id") WHERE "space_objects"."trashed_at" is not null;--> statement-breakpoint
+CREATE INDEX "space_objects_trash_expiry" ON "space_objects" USING btree ("trashed_at") WHERE "space_objects"."trashed_at" is not null;
