@@ -78,6 +78,22 @@ test.each(['bad-request', 'server'] as const)(
   120_000,
 );
 
+test('where the endpoint fails another one answers', async () => {
+  const second = new FakeLlm();
+  try {
+    const fallback = ['--fallback-url', await second.listen()];
+    expect(await translate(fallback, {requestFault: () => 'server'})).toMatchObject({
+      code: 0,
+      said: {states: {kept: 0}},
+    });
+    expect(second.requests).toBeGreaterThan(0);
+    // those that were sent together before the first one failed
+    expect(fake.requests).toBeLessThanOrEqual(8);
+  } finally {
+    await second.close();
+  }
+}, 120_000);
+
 test('a model that does not translate is stopped, unless told to go on', async () => {
   const stopped = await translate([], {itemFault: () => 'wrong-language'});
   expect(stopped).toMatchObject({

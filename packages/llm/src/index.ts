@@ -1,6 +1,7 @@
 export type {Finish} from './chat.ts';
 export {createLlm, type Llm, type LlmOptions, type LlmRequest, type LlmResponse} from './client.ts';
 export {createEmbeddings, type Embeddings} from './embeddings.ts';
+export {createFailover} from './failover.ts';
 export {type FailureKind, isTransient, LlmFailure} from './failure.ts';
 export {type LlmHost, sleep} from './host.ts';
 export {type Field, parseJsonResponse} from './json-response.ts';

@@ -23,8 +23,27 @@ export function readEndpoint(options: Parsed['options'], environment: NodeJS.Pro
   const model = text('model') ?? environment['RECTO_LLM_MODEL'];
   const apiKey = text('api-key') ?? environment['RECTO_LLM_API_KEY'];
   if (!baseUrl) throw new UsageError(`No endpoint given. Use --base-url or set RECTO_LLM_BASE_URL.${hint}`);
-  if (!URL.canParse(baseUrl) || !/^https?:$/.test(new URL(baseUrl).protocol))
-    throw new UsageError(`--base-url must be a URL such as https://api.example.org/v1, not "${baseUrl}".`);
+  requireUrl('base-url', baseUrl);
   if (!model) throw new UsageError(`No model given. Use --model or set RECTO_LLM_MODEL.${hint}`);
   return {baseUrl, model, ...(apiKey && {apiKey})};
+}
+
+/** The endpoint that stands in for another one, with its model unless another is named. Throws UsageError. */
+export function readFallback(
+  options: Parsed['options'],
+  environment: NodeJS.ProcessEnv,
+  {model}: Endpoint,
+): Endpoint | undefined {
+  const text = (name: string): string | undefined => options.get(name) as string | undefined;
+  const baseUrl = text('fallback-url') ?? environment['RECTO_LLM_FALLBACK_URL'];
+  const apiKey = environment['RECTO_LLM_FALLBACK_KEY'];
+  if (!baseUrl) return undefined;
+  requireUrl('fallback-url', baseUrl);
+  const named = text('fallback-model') ?? environment['RECTO_LLM_FALLBACK_MODEL'] ?? model;
+  return {baseUrl, model: named, ...(apiKey && {apiKey})};
+}
+
+function requireUrl(name: string, url: string): void {
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+    throw new UsageError(`--${name} must be a URL such as https://api.example.org/v1, not "${url}".`);
 }

@@ -11,7 +11,7 @@ import {
   parsePageRange,
   targetLanguages,
 } from '@recto/engine/translate';
-import {endpointOptions, readEndpoint} from '../arguments/endpoint.ts';
+import {endpointOptions, readEndpoint, readFallback} from '../arguments/endpoint.ts';
 import {type OptionSpec, type Parsed, UsageError} from '../arguments/parse.ts';
 
 const modes = ['md', 'docx', 'pdf'] as const;
@@ -41,6 +41,12 @@ export const translateOptions: readonly OptionSpec[] = [
     help: 'with --mode pdf: source and translation in one file, side by side (left-right, right-left) or on alternating pages (alternate) (default: none)',
   },
   ...endpointOptions,
+  {
+    name: 'fallback-url',
+    value: 'URL',
+    help: 'endpoint that is asked where the first one hangs or fails (default: RECTO_LLM_FALLBACK_URL; its key: RECTO_LLM_FALLBACK_KEY)',
+  },
+  {name: 'fallback-model', value: 'NAME', help: 'model name there (default: RECTO_LLM_FALLBACK_MODEL, or the same)'},
   {name: 'glossary', value: 'FILE', help: 'glossary as CSV: source,target'},
   {
     name: 'find-terms',
@@ -88,6 +94,7 @@ export type TranslateSettings = {
   readonly dual: BilingualOrder | undefined;
   readonly black: boolean;
   readonly endpoint: {readonly baseUrl: string; readonly model: string; readonly apiKey?: string};
+  readonly fallback: TranslateSettings['endpoint'] | undefined;
   readonly glossary: string | undefined;
   readonly ignore: readonly Ignorable[];
   readonly translateNames: boolean;
@@ -135,6 +142,7 @@ export function readSettings({options, operands}: Parsed, environment: NodeJS.Pr
     dual,
     show: (text('show') ?? 'both') as BilingualShow,
     endpoint,
+    fallback: readFallback(options, environment, endpoint),
     glossary: text('glossary'),
     ignore: ignored as Ignorable[],
     translateNames: options.has('translate-names'),

@@ -153,10 +153,11 @@ async function translateOne({input, stem}: Planned, run: Run): Promise<Translati
       reporter.foundTerms(input.name, shownPath(file, cwd), found.terms.length, found.usage);
       return undefined;
     }
-    const {budget, retry, persist, concurrency, requestsPerMinute, tokensPerMinute, timeout} = settings;
+    const {budget, fallback, retry, persist, concurrency, requestsPerMinute, tokensPerMinute, timeout} = settings;
     const job: TranslateJob = {
       ...common,
       endpoint,
+      ...(fallback && {fallback}),
       host: llmHost,
       concurrency,
       limits: {

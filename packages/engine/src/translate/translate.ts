@@ -1,4 +1,13 @@
-import {createLlm, type Endpoint, LlmFailure, type LlmHost, type LlmOptions, type Usage} from '@recto/llm';
+import {
+  createFailover,
+  createLlm,
+  type Endpoint,
+  type Llm,
+  LlmFailure,
+  type LlmHost,
+  type LlmOptions,
+  type Usage,
+} from '@recto/llm';
 import {AppError, type Doc} from '@recto/model';
 import {
   applyTranslations,
@@ -15,6 +24,8 @@ import {type BilingualLine, type MarkdownOptions, writeBilingualLines} from '@re
 
 export type TranslateJob = Omit<RunOptions, 'llm' | 'model'> & {
   readonly endpoint: Endpoint;
+  /** Asked where `endpoint` hangs, fails or has no credit left; its answers count as those of `endpoint`'s model. */
+  readonly fallback?: Endpoint;
   /** The world that requests go through. */
   readonly host: LlmHost;
   readonly limits?: Omit<LlmOptions, 'concurrency'>;
@@ -43,10 +54,9 @@ export async function translateDocument(doc: Doc, job: TranslateJob): Promise<Tr
 
 /** Translates a document and gives its translations alone, for what is not shown as text. Throws as `translateDocument` does. */
 export async function translateSegments(doc: Doc, job: TranslateJob): Promise<TranslationRun> {
-  const {endpoint, host, limits, markdown: _, ...options} = job;
-  const llm = createLlm(endpoint, host, {...limits, concurrency: options.concurrency});
+  const {endpoint} = job;
   try {
-    return await translate(doc, {...options, llm, model: endpoint.model});
+    return await translate(doc, {...job, llm: openModel(job), model: endpoint.model});
   } catch (error) {
     if (error instanceof UnusableAnswers) {
       const {texts, why} = error;
@@ -54,6 +64,17 @@ export async function translateSegments(doc: Doc, job: TranslateJob): Promise<Tr
     }
     throw error instanceof LlmFailure ? appError(error, endpoint) : error;
   }
+}
+
+// milliseconds: with another endpoint to ask nobody waits for minutes
+const shortWait = 60_000;
+
+function openModel({endpoint, fallback, host, limits, concurrency}: TranslateJob): Llm {
+  const options = {...limits, concurrency};
+  if (!fallback) return createLlm(endpoint, host, options);
+  const timeouts = {firstByte: shortWait, ...limits?.timeouts};
+  const models = [endpoint, fallback].map(each => createLlm(each, host, {...options, timeouts}));
+  return createFailover(models, host);
 }
 
 export type TermsJob = ProposeTermsOptions & Pick<TranslateJob, 'endpoint' | 'host' | 'signal'>;
