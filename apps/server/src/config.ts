@@ -4,6 +4,7 @@ import {fileURLToPath} from 'node:url';
 import {z} from 'zod';
 
 const megabyte = 1024 * 1024;
+const gigabyte = 1024 * megabyte;
 const count = (fallback: number) => z.coerce.number().int().min(0).default(fallback);
 const flag = (fallback: boolean) =>
   z
@@ -147,6 +148,11 @@ const settings = z.object({
   RECTO_WORKERS: count(0).describe('Concurrent conversions of this process; 0 for one per CPU core.'),
   RECTO_MAX_PDF_BYTES: count(300 * megabyte).describe('Maximum size of a PDF, in bytes.'),
   RECTO_MAX_IMAGE_BYTES: count(3 * megabyte).describe('Maximum size of an image, in bytes.'),
+  RECTO_STORAGE_BYTES: count(10 * gigabyte).describe("Bytes that a user's files may take; 0 for no limit."),
+  RECTO_STORAGE_BYTES_PRO: count(100 * gigabyte).describe("Bytes that a member's files may take; 0 for no limit."),
+  RECTO_FREE_BYTES: count(gigabyte).describe(
+    'Bytes that stay free on the disk of the files: uploads that would take them are refused. With a tenth of them left the server is not ready.',
+  ),
   RECTO_MAX_PARSE_PAGES: count(1000).describe('Maximum pages of a PDF to be parsed.'),
   RECTO_MAX_TRANSLATE_PAGES: count(500).describe('Maximum pages of a layout-preserving translation.'),
   RECTO_DAILY_PAGES: count(500).describe('Pages per day and user.'),

@@ -93,7 +93,7 @@ async function startOn(
     inspector,
     payments,
     log,
-    metrics: createMetrics(db),
+    metrics: createMetrics(db, blobs),
     now: clock,
     secret,
     modelKeys,

@@ -1,5 +1,6 @@
 import {Counter, collectDefaultMetrics, Gauge, Histogram, Registry} from 'prom-client';
 import type {Database} from './database/connect.ts';
+import type {BlobStore} from './storage/index.ts';
 import {countTasks} from './stores/task-counts.ts';
 
 /** What this process measures, for Prometheus. */
@@ -11,7 +12,7 @@ export type Metrics = {
 };
 
 /** The measures of one process; the queue is counted in the database when somebody asks. */
-export function createMetrics(db: Database): Metrics {
+export function createMetrics(db: Database, {freeBytes}: Pick<BlobStore, 'freeBytes'>): Metrics {
   const registry = new Registry();
   // memory, CPU, event-loop lag, garbage collection
   collectDefaultMetrics({register: registry});
@@ -27,6 +28,15 @@ export function createMetrics(db: Database): Metrics {
       this.set({state: 'running'}, running);
     },
   });
+  if (freeBytes)
+    new Gauge({
+      name: 'recto_files_free_bytes',
+      help: 'Bytes that are free on the disk of the files.',
+      registers,
+      async collect() {
+        this.set(await freeBytes());
+      },
+    });
   return {
     registry,
     httpSeconds: new Histogram({

@@ -98,6 +98,11 @@ const table = {
   user_subscription_exist: {status: 409, zh: '您已是会员', en: 'You are a member already.'},
   user_subscription_pages_limit: {status: 402, zh: '已达到今日页数上限', en: "Today's page limit has been reached."},
   user_balance_not_enough: {status: 402, zh: '余额不足', en: 'Your balance is not enough.'},
+  user_storage_not_enough: {
+    status: 402,
+    zh: '存储空间不足，请删除不需要的文件',
+    en: 'Your files would take more room than you have. Delete some that you do not need.',
+  },
   user_available_points_not_enough: {status: 402, zh: '点数不足', en: 'You do not have enough points.'},
   parse_page_limit_exceeded: {status: 402, zh: '解析页数不足', en: 'You do not have enough pages left.'},
   parse_task_limit_exceeded: {

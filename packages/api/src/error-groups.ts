@@ -4,6 +4,7 @@ import type {ErrorCode} from './error-codes.ts';
 export const shortageCodes: readonly ErrorCode[] = [
   'parse_page_limit_exceeded',
   'user_balance_not_enough',
+  'user_storage_not_enough',
   'user_available_points_not_enough',
   'user_subscription_pages_limit',
   'parse_task_limit_exceeded',

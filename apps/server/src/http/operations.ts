@@ -8,10 +8,12 @@ import {isLocal} from './local.ts';
 
 // less than what probes usually wait
 const timeout = 3000;
+// of the bytes that are to stay free: uploads are refused long before, but results are still written
+const leastSpace = 0.1;
 
 /**
- * What machines ask: `/healthz` (this process lives), `/readyz` (it can work: its database and its files are reachable, it
- * is not stopping; else 503) and `/metrics` (for Prometheus; on this machine, or with the token of the settings).
+ * What machines ask: `/healthz` (this process lives), `/readyz` (it can work: its database and its files are reachable,
+ * there is room for results, it is not stopping; else 503) and `/metrics` (for Prometheus; on this machine, or with the token of the settings).
  */
 export function addOperations(app: FastifyInstance, deps: Deps): void {
   let stopping = false;
@@ -20,13 +22,16 @@ export function addOperations(app: FastifyInstance, deps: Deps): void {
   });
   app.get('/healthz', async () => ({status: 'ok'}));
   app.get('/readyz', async (_, reply) => {
+    const free = await deps.blobs.freeBytes?.().catch(() => undefined);
     const checks = {
       database: await holds(() => deps.pool.query('select 1')),
       files: await holds(() => deps.blobs.reach()),
+      space: free === undefined || free >= deps.settings.RECTO_FREE_BYTES * leastSpace,
       stopping,
     };
-    const ready = checks.database && checks.files && !stopping;
-    return reply.status(ready ? 200 : 503).send({status: ready ? 'ready' : 'not ready', ...checks});
+    const ready = checks.database && checks.files && checks.space && !stopping;
+    const status = ready ? 'ready' : 'not ready';
+    return reply.status(ready ? 200 : 503).send({status, ...checks, freeBytes: free ?? null});
   });
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, deps.settings.RECTO_METRICS_TOKEN)) throw new ServiceError('not_found');

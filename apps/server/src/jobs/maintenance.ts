@@ -7,6 +7,7 @@ import {indexWaiting} from '../services/search/index-parse.ts';
 import {purgeExpired} from '../services/session/purge-expired.ts';
 import {anyPart, sweepOrphans} from '../services/space/sweep.ts';
 import {emptyTrash} from '../services/space/trash.ts';
+import {endCutUploads} from '../services/upload/room.ts';
 
 const minute = 60_000;
 const interval = 60 * minute;
@@ -47,9 +48,15 @@ export async function maintain(deps: Deps): Promise<readonly string[]> {
   }
 }
 
-/** Runs maintenance a minute after the start, and every hour until the process ends. */
+/** Runs maintenance a minute after the start, and every hour until the process ends; uploads that were cut off end within minutes. */
 export function startMaintenance(deps: Deps): void {
   const run = () => void maintain(deps).catch((error: unknown) => deps.log.error({err: error}, 'maintenance failed'));
-  const timers = [setTimeout(run, minute).unref(), setInterval(run, interval).unref()];
+  const endCut = () =>
+    void endCutUploads(deps).catch((error: unknown) => deps.log.error({err: error}, 'cut uploads could not be ended'));
+  const timers = [
+    setTimeout(run, minute).unref(),
+    setInterval(run, interval).unref(),
+    setInterval(endCut, minute).unref(),
+  ];
   deps.onStop(async () => timers.forEach(clearTimeout));
 }

@@ -1,6 +1,10 @@
 import {ServiceError} from '../errors.ts';
 import type {Caller} from './caller.ts';
 
+/** Whether an account is a member's at this moment. */
+export const isMember = ({now}: {readonly now: () => Date}, {proUntil}: {readonly proUntil: Date | null}): boolean =>
+  proUntil !== null && proUntil > now();
+
 /** Whether a caller may do what only members may; administrators may, too. */
 export const hasMemberRights = ({pro, role}: Pick<Caller, 'pro' | 'role'>): boolean => pro || role === 'admin';
 

@@ -10,7 +10,7 @@ export const uploadRoutes = (deps: Deps): Handlers<'createUploadTask' | 'createU
   createUploadTask: async ({caller, input, request}) => {
     const {fileName, fileSize} = input;
     checkLength(deps, fileSize);
-    const upload = await announceUpload(deps, caller.userId, fileName);
+    const upload = await announceUpload(deps, caller.userId, fileName, {bytes: fileSize});
     const target = await uploadTarget(deps, upload, baseUrlOf(deps, request), fileSize);
     return {...upload, ...target, headers: {...target.headers}};
   },

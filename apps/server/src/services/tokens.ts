@@ -9,6 +9,7 @@ import {refreshTokens, sessions, users} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';
 import {ServiceError} from '../errors.ts';
 import type {Caller} from '../policies/caller.ts';
+import {isMember} from '../policies/membership.ts';
 import {hashToken} from '../secrets/hash-token.ts';
 import {keyFor} from '../secrets/keys.ts';
 
@@ -83,5 +84,5 @@ export function requireActive(user: typeof users.$inferSelect): void {
 /** A user as the maker of a request. Throws ServiceError `user_banned`, `user_unregister`. */
 export function callerOf(deps: Deps, user: typeof users.$inferSelect): Caller {
   requireActive(user);
-  return {userId: user.userId, role: user.role, pro: user.proUntil !== null && user.proUntil > deps.now()};
+  return {userId: user.userId, role: user.role, pro: isMember(deps, user)};
 }

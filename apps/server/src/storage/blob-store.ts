@@ -31,6 +31,8 @@ export type BlobStore = {
   readonly delete: (key: string) => Promise<void>;
   /** Everything whose key begins with `prefix`, e.g. `results/<parseId>/`. */
   readonly list: (prefix: string) => AsyncIterable<BlobStat>;
+  /** Bytes that are free on the disk, where the store is on one. */
+  readonly freeBytes?: () => Promise<number>;
   /** The file on this machine where the store has one; for reading only. */
   readonly fileOf?: (key: string) => string;
   /** An address for a client's own PUT of so many bytes, where the store has one; it expires after `seconds`. */

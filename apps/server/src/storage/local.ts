@@ -11,6 +11,7 @@ import {
   rm,
   rmdir,
   stat,
+  statfs,
   unlink,
 } from 'node:fs/promises';
 import path from 'node:path';
@@ -45,6 +46,10 @@ export function createLocalStore(folder: string): BlobStore {
   return {
     // who may write tells of a disk that is gone, or that its system has made readable only
     reach: () => access(root, constants.R_OK | constants.W_OK),
+    freeBytes: async () => {
+      const {bavail, bsize} = await statfs(root);
+      return bavail * bsize;
+    },
     put: async (key, content) => {
       const [bytes] = await store([[key, content]]);
       return bytes!;

@@ -62,6 +62,7 @@ export async function createTestServer(environment: Readonly<Record<string, stri
   stopping.add(inspector.close);
   const log = pino({level: settings.RECTO_LOG_LEVEL});
   const now = () => new Date(time);
+  const blobs = await createBlobStore(settings);
   const deps: Deps = {
     egress: createEgressLog({db: connection.db, now, log}),
     taskEvents: createTaskEvents({pool: connection.pool, log, onStop: stopping.add}),
@@ -69,11 +70,11 @@ export async function createTestServer(environment: Readonly<Record<string, stri
     usualSettings,
     reloadSettings,
     ...connection,
-    blobs: await createBlobStore(settings),
+    blobs,
     inspector,
     payments: createPayments(usualSettings, environment, () => new Date(time), 500),
     log,
-    metrics: createMetrics(connection.db),
+    metrics: createMetrics(connection.db, blobs),
     now,
     secret: randomBytes(32),
     modelKeys: variable => environment[variable],

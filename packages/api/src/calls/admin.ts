@@ -45,7 +45,12 @@ export const adminGetUser = defineCall({
   request: z.object({userId}),
   response: z.object({
     user,
-    storage: z.object({files: z.number(), bytes: z.number()}),
+    storage: z.object({
+      files: z.number(),
+      bytes: z.number(),
+      /** Bytes that there is room for; null without a limit. */
+      limit: z.number().nullable(),
+    }),
     grants: z.array(
       z.object({
         grantId: z.string(),

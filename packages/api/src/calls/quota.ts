@@ -28,7 +28,12 @@ export const getQuota = defineCall({
       resetsAt: z.string(),
     }),
     /** What the caller's files take, without what was made of them. */
-    storage: z.object({files: z.number(), bytes: z.number()}),
+    storage: z.object({
+      files: z.number(),
+      bytes: z.number(),
+      /** Bytes that there is room for; null without a limit. */
+      limit: z.number().nullable(),
+    }),
     grants: z.array(
       z.object({
         kind: z.enum(['pdf', 'image', 'extraImage', 'point']),

@@ -11,7 +11,7 @@ export const createUploadTask = defineCall({
   scope: 'write',
   request: z.object({
     fileName: z.string().max(1000),
-    /** Bytes that will come: only a file whose length is known may be put straight into a bucket. */
+    /** Bytes that will come, for which room is kept: only a file whose length is known may be put straight into a bucket. */
     fileSize: z.number().int().min(0).optional(),
   }),
   response: z.object({
@@ -23,7 +23,7 @@ export const createUploadTask = defineCall({
     /** To be sent with the PUT. */
     headers: z.record(z.string(), z.string()),
   }),
-  errors: ['parse_file_too_large'],
+  errors: ['parse_file_too_large', 'user_storage_not_enough'],
 });
 
 export const createUploadByUrl = defineCall({
@@ -36,6 +36,7 @@ export const createUploadByUrl = defineCall({
   response: z.object({outputId: id, objectId: id}),
   errors: [
     'privacy_local_only',
+    'user_storage_not_enough',
     'parse_pdf_url_invalid',
     'parse_file_too_large',
     'parse_file_not_image',

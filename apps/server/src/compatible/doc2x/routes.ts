@@ -47,7 +47,9 @@ function parseLoosely(text: string, done: (error: Error | null, value?: unknown)
 
 const doc2xHandlers = (deps: Deps): Handlers => ({
   preupload: async ({caller, input, request}) => {
-    const upload = await announceUpload(deps, caller.userId, input.file_name, versionOf(input.model));
+    const upload = await announceUpload(deps, caller.userId, input.file_name, {
+      parseVersion: versionOf(input.model),
+    });
     // to us and never to a bucket: clients send forms, pieces without a length, and no type
     const url = signUrl(deps, baseUrlOf(deps, request), {use: 'put', outputId: upload.outputId});
     return {uid: upload.outputId, url};
@@ -58,8 +60,12 @@ const doc2xHandlers = (deps: Deps): Handlers => ({
     if (typeof body?.pipe !== 'function') throw new ServiceError('bad_request');
     // a refused body is not read to its end
     reply.header('connection', 'close');
-    const {outputId} = await announceUpload(deps, caller.userId, 'document.pdf', ParseVersion.v3_2509);
-    await receiveUpload(deps, outputId, body, length === undefined ? undefined : Number(length));
+    const bytes = length === undefined ? undefined : Number(length);
+    const {outputId} = await announceUpload(deps, caller.userId, 'document.pdf', {
+      bytes,
+      parseVersion: ParseVersion.v3_2509,
+    });
+    await receiveUpload(deps, outputId, body, bytes);
     await startAnnounced(deps, caller.userId, outputId);
     return {uid: outputId};
   },

@@ -3,6 +3,7 @@ import {type GrantRow, type QuotaKind, quotaGrants, spaceObjects} from '../../da
 import type {Deps} from '../../deps.ts';
 import type {Caller} from '../../policies/caller.ts';
 import {dailyLimit} from '../../policies/daily-limit.ts';
+import {storageLimit} from '../../policies/storage-limit.ts';
 import {dailyUse} from './daily-use.ts';
 import {nextDay} from './day.ts';
 import {usableGrants} from './usable-grants.ts';
@@ -31,10 +32,10 @@ export async function quotaOverview(deps: Deps, caller: Caller) {
     point: balance('point'),
     daily: {
       used: await dailyUse(deps, deps.db, caller.userId),
-      limit: Number.isFinite(limit) ? limit : null,
+      limit: orNull(limit),
       resetsAt: nextDay(now).toISOString(),
     },
-    storage: await storageOf(deps, caller.userId),
+    storage: {...(await storageOf(deps, caller.userId)), limit: orNull(storageLimit(deps, caller))},
     grants: rows.map(row => ({
       kind: row.kind,
       source: row.source,
@@ -61,3 +62,6 @@ export async function storageOf({db}: Deps, userId: string): Promise<{files: num
     .where(and(eq(spaceObjects.userId, userId), eq(spaceObjects.state, 'ready')));
   return {files: row!.files, bytes: Number(row!.bytes ?? 0)};
 }
+
+/** A limit as the contract shows it: null where there is none. */
+export const orNull = (limit: number): number | null => (Number.isFinite(limit) ? limit : null);

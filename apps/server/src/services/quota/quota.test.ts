@@ -64,8 +64,8 @@ test('the overview has the storage that files of a user take', async () => {
   await uploadFile(server, user, 'again.pdf', smallPdf({pages: 2}));
   await uploadFile(server, user, 'b.pdf', smallPdf({pages: 3}));
   const bytes = smallPdf({pages: 2}).length + smallPdf({pages: 3}).length;
-  expect((await quotaOf(user)).storage).toEqual({files: 2, bytes});
-  expect((await quotaOf(other)).storage).toEqual({files: 0, bytes: 0});
+  expect((await quotaOf(user)).storage).toMatchObject({files: 2, bytes});
+  expect((await quotaOf(other)).storage).toMatchObject({files: 0, bytes: 0});
 });
 
 test('check-in pages go first, packs last and only for members', async () => {

@@ -15,7 +15,7 @@ export async function uploadByLink(deps: Deps, userId: string, link: string): Pr
   const {content, fileName, length} = await fetchLink(link, {sendThrough: channel.send, allowPrivate, seconds});
   try {
     // papers are linked without extension, and pages of the web with any: the content decides
-    const upload = await announceUpload(deps, userId, fileName);
+    const upload = await announceUpload(deps, userId, fileName, {bytes: length});
     const {objectId} = await receiveUpload(deps, upload.outputId, content, length);
     await channel.attachDocument({objectId, objectName: fileName});
     return {outputId: upload.outputId, objectId};

@@ -4,26 +4,41 @@ import {spaceObjects, tasks} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {sanitizeFileName} from '../files/file-name.ts';
 import {signUrl} from '../files/signed-url.ts';
+import {requireDiskRoom, requireRoom} from './room.ts';
 
 export type NewUpload = {readonly outputId: string; readonly objectId: string};
 
-/** Announces a file: an object without content, and the task that waits for it. With a version it is parsed when it has come. */
+/** What may be known of a file that comes. */
+export type Announced = {
+  /** Its bytes: room is kept for them. */
+  readonly bytes?: number | undefined;
+  /** It is parsed when it has come. */
+  readonly parseVersion?: number;
+};
+
+/**
+ * Announces a file: an object without content, and the task that waits for it. Throws ServiceError `user_storage_not_enough`, and
+ * `internal_error` when the disk is full.
+ */
 export async function announceUpload(
   deps: Deps,
   userId: string,
   fileName: string,
-  parseVersion?: number,
+  {bytes, parseVersion}: Announced = {},
 ): Promise<NewUpload> {
+  await requireDiskRoom(deps, bytes);
   const now = deps.now();
   const objectId = newId();
   const outputId = newId();
   await deps.db.transaction(async db => {
+    await requireRoom(deps, db, userId, {bytes: bytes ?? 1, objectId});
     await db.insert(spaceObjects).values({
       objectId,
       userId,
       objectName: sanitizeFileName(fileName, now),
       fileType: FileType.other,
       state: 'uploading',
+      bytes,
       createdAt: now,
       updatedAt: now,
     });

@@ -2,6 +2,7 @@ import {createHash} from 'node:crypto';
 import {FileType, TaskStatus, TaskType} from '@recto/api';
 import {inputFormatOfName, isImageFormat} from '@recto/model';
 import {and, eq, inArray, isNull, sql} from 'drizzle-orm';
+import {databaseTimeIn} from '../../database/clock.ts';
 import {spaceObjects, tasks} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
@@ -10,6 +11,12 @@ import {publishObjectEvents} from '../../stores/task-events.ts';
 import {examine, type FileFacts} from './examine.ts';
 import {headBytes, kindOf} from './file-kind.ts';
 import {createFreeing} from './free-received.ts';
+import {requireDiskRoom, requireRoom} from './room.ts';
+
+// milliseconds that an upload is waited for when its process says nothing more
+const lease = 180_000;
+// bytes between two looks at the disk: others write to it too
+const diskInterval = 16 * 1024 * 1024;
 
 /** What an upload gave: a file of the caller's, perhaps one that was there before. */
 export type UploadResult = {
@@ -22,7 +29,7 @@ export type UploadResult = {
 
 /**
  * Takes the bytes of an upload: stored and hashed as they come, then examined. A client that goes away leaves nothing and
- * may try again. Throws ServiceError `not_found` for an upload that has ended, and the codes of files; those end the upload.
+ * may try again. Throws ServiceError `not_found` for an upload that has ended, `user_storage_not_enough` and the codes of files; those end the upload.
  */
 export async function receiveUpload(
   deps: Deps,
@@ -34,7 +41,8 @@ export async function receiveUpload(
   const key = `uploads/${upload.objectId}-${upload.attempt}`;
   try {
     checkLength(deps, length);
-    const stored = await store(deps, key, content, upload.objectName);
+    const room = await reserve(deps, upload, length);
+    const stored = await store(deps, key, content, upload, room);
     const facts = await examine(deps, key, stored.head);
     return await settle(deps, {...upload, key, facts, bytes: stored.bytes, sha256: stored.sha256});
   } catch (error) {
@@ -61,7 +69,12 @@ type Upload = {
 async function claim(deps: Deps, outputId: string): Promise<Upload> {
   const [task] = await deps.db
     .update(tasks)
-    .set({status: TaskStatus.pending, attempt: sql`${tasks.attempt} + 1`, startedAt: deps.now()})
+    .set({
+      status: TaskStatus.pending,
+      attempt: sql`${tasks.attempt} + 1`,
+      leaseUntil: databaseTimeIn(lease),
+      startedAt: deps.now(),
+    })
     .where(
       and(
         eq(tasks.outputId, outputId),
@@ -78,16 +91,42 @@ async function claim(deps: Deps, outputId: string): Promise<Upload> {
   return {outputId, objectId, userId, objectName, attempt: task.attempt};
 }
 
+/** Keeps room for the bytes that come, as far as they are known; gives how many may come. */
+const reserve = (deps: Deps, {userId, objectId}: Upload, length: number | undefined): Promise<number> =>
+  deps.db.transaction(async tx => {
+    await requireDiskRoom(deps, length);
+    const room = await requireRoom(deps, tx, userId, {bytes: length ?? 1, objectId});
+    if (length !== undefined)
+      await tx.update(spaceObjects).set({bytes: length}).where(eq(spaceObjects.objectId, objectId));
+    return room;
+  });
+
+/** Says that the upload is still received; gives whether it is time to say so again. */
+function keepLease({db}: Deps, {outputId, attempt}: Upload): () => Promise<void> {
+  let next = performance.now() + lease / 4;
+  return async () => {
+    if (performance.now() < next) return;
+    next = performance.now() + lease / 4;
+    await db
+      .update(tasks)
+      .set({leaseUntil: databaseTimeIn(lease)})
+      .where(and(eq(tasks.outputId, outputId), eq(tasks.attempt, attempt), eq(tasks.status, TaskStatus.pending)));
+  };
+}
+
 /** Throws ServiceError `parse_file_too_large` for a length that no file may have; which kind it is of is not known yet. */
 export function checkLength({settings}: Deps, length: number | undefined): void {
   const limit = Math.max(settings.RECTO_MAX_PDF_BYTES, settings.RECTO_MAX_IMAGE_BYTES);
   if (length !== undefined && length > limit) throw new ServiceError('parse_file_too_large', {limit});
 }
 
-async function store(deps: Deps, key: string, content: AsyncIterable<Uint8Array>, name: string) {
+async function store(deps: Deps, key: string, content: AsyncIterable<Uint8Array>, upload: Upload, room: number) {
+  const name = upload.objectName;
   const {RECTO_MAX_IMAGE_BYTES, RECTO_MAX_PDF_BYTES} = deps.settings;
   const hash = createHash('sha256');
   const free = createFreeing();
+  const keep = keepLease(deps, upload);
+  let looked = 0;
   let head = Buffer.alloc(0);
   let count = 0;
   const watched = async function* () {
@@ -102,6 +141,12 @@ async function store(deps: Deps, key: string, content: AsyncIterable<Uint8Array>
       }
       const image = kindOf(head)?.fileType === FileType.img;
       if (count > (image ? RECTO_MAX_IMAGE_BYTES : RECTO_MAX_PDF_BYTES)) throw new ServiceError('parse_file_too_large');
+      if (count > room) throw new ServiceError('user_storage_not_enough', {available: room});
+      if (count - looked > diskInterval) {
+        looked = count;
+        await requireDiskRoom(deps);
+      }
+      await keep();
       yield part;
       free(part.length);
     }
@@ -143,6 +188,7 @@ async function settle(deps: Deps, received: Received): Promise<UploadResult> {
           isNull(spaceObjects.trashedAt),
         ),
       );
+    if (!known) await requireRoom(deps, db, userId, {bytes, objectId});
     const found: UploadResult = {
       objectId: known?.objectId ?? objectId,
       fileType: facts.fileType,
@@ -193,6 +239,6 @@ async function fail(deps: Deps, {outputId, objectId, attempt}: Upload, {code}: S
 async function release(deps: Deps, {outputId, attempt}: Upload): Promise<void> {
   await deps.db
     .update(tasks)
-    .set({status: TaskStatus.none})
+    .set({status: TaskStatus.none, leaseUntil: null})
     .where(and(eq(tasks.outputId, outputId), eq(tasks.attempt, attempt), eq(tasks.status, TaskStatus.pending)));
 }

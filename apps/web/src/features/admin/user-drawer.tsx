@@ -51,7 +51,10 @@ function UserDetails({details: {user, storage, grants}}: {details: Details}) {
     [t('inviteCode'), user.inviteCode],
     [t('invitedBy'), user.invitedBy ?? '–'],
     [t('joined'), formatDateTime(user.createdAt)],
-    [t('storage'), `${storage.files} · ${formatBytes(storage.bytes)}`],
+    [
+      t('storage'),
+      `${storage.files} · ${formatBytes(storage.bytes)}${storage.limit === null ? '' : ` / ${formatBytes(storage.limit)}`}`,
+    ],
   ];
   return (
     <Stack gap="lg">
