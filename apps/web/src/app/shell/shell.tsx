@@ -1,6 +1,6 @@
-import {ActionIcon, Anchor, Box, Button, Group, Menu, Text, Tooltip, useMantineColorScheme} from '@mantine/core';
+import {Anchor, Box, Button, Group, Menu, Text} from '@mantine/core';
 import {calls} from '@recto/api';
-import {IconChevronDown, IconDeviceDesktop, IconLanguage, IconMoon, IconSun, IconWifiOff} from '@tabler/icons-react';
+import {IconChevronDown, IconWifiOff} from '@tabler/icons-react';
 import {type ErrorComponentProps, Link, Outlet} from '@tanstack/react-router';
 import {useEffect} from 'react';
 import {api} from '../../core/api/api.ts';
@@ -9,7 +9,7 @@ import {openDialog} from '../../core/events/dialogs.ts';
 import {showDone} from '../../core/events/toast.ts';
 import {evictCached} from '../../core/files/file-cache.ts';
 import {maskPhone} from '../../core/format/mask-phone.ts';
-import {type Language, useLanguage} from '../../core/i18n/language.ts';
+import {useLanguage} from '../../core/i18n/language.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {abilitiesOf} from '../../core/session/abilities.ts';
 import {clearSession, followOtherTabs, useSession} from '../../core/session/store.ts';
@@ -19,9 +19,11 @@ import {PaletteButton} from '../../features/palette/index.ts';
 import {PanelToggle, SidePanel} from '../../features/side-panel/index.ts';
 import {Dialogs} from './dialogs.tsx';
 import {ErrorPage} from './error-page.tsx';
+import {LanguageSwitch} from './language-switch.tsx';
 import {messages} from './messages.ts';
 import {ScreenFocus} from './screen-focus.tsx';
 import styles from './shell.module.css';
+import {ThemeSwitch} from './theme-switch.tsx';
 import {useAccount} from './use-account.ts';
 import {useAnnouncements} from './use-announcements.ts';
 
@@ -82,65 +84,6 @@ function Outage() {
         </Group>
       )}
     </div>
-  );
-}
-
-function LanguageSwitch() {
-  const t = useMessages(messages);
-  const {language, setLanguage} = useLanguage();
-  const choose = (chosen: Language) => () => setLanguage(chosen);
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Tooltip label={t('language')}>
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('language')}>
-            <IconLanguage size={18} />
-          </ActionIcon>
-        </Tooltip>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item lang="zh-CN" onClick={choose('zh')} fw={language === 'zh' ? 600 : 400}>
-          中文
-        </Menu.Item>
-        <Menu.Item lang="en" onClick={choose('en')} fw={language === 'en' ? 600 : 400}>
-          English
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
-
-const schemes = {light: IconSun, dark: IconMoon, auto: IconDeviceDesktop} as const;
-
-function ThemeSwitch() {
-  const t = useMessages(messages);
-  const {colorScheme, setColorScheme} = useMantineColorScheme();
-  const Icon = schemes[colorScheme];
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Tooltip label={t('theme')}>
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('theme')}>
-            <Icon size={18} />
-          </ActionIcon>
-        </Tooltip>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {(['light', 'dark', 'auto'] as const).map(scheme => {
-          const Sign = schemes[scheme];
-          return (
-            <Menu.Item
-              key={scheme}
-              leftSection={<Sign size={14} />}
-              fw={scheme === colorScheme ? 600 : 400}
-              onClick={() => setColorScheme(scheme)}
-            >
-              {t(scheme)}
-            </Menu.Item>
-          );
-        })}
-      </Menu.Dropdown>
-    </Menu>
   );
 }
 

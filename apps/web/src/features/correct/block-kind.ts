@@ -1,4 +1,5 @@
-import {type Block, type BlockRole, childrenOf, type Node, type PageBox, unionBoxes, walk} from '@recto/model';
+import {type Block, type BlockRole, childrenOf, type Node, type PageBox, unionBoxes} from '@recto/model';
+import {placesOf} from '../trust/index.ts';
 
 /** What a person can make of a block, as a choice. */
 export const roleChoices = [
@@ -65,14 +66,6 @@ export function fieldsOf(block: Block): readonly Node[] {
   collect(block);
   return fields;
 }
-
-/** Whether a node is a block or stands somewhere in it. */
-export const holds = (block: Block, id: string): boolean =>
-  block.id === id || [...walk([block])].some(node => 'id' in node && node.id === id);
-
-/** Where a block stands, all of it: page by page. */
-export const placesOf = (block: Block) =>
-  [...walk([block])].flatMap(node => ('id' in node && 'from' in node ? node.from : []));
 
 /** The part of the page on which a block begins that it takes up there; undefined for one that stands nowhere. */
 export function regionOf(block: Block): {readonly page: number; readonly box: PageBox} | undefined {

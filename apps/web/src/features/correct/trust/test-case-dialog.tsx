@@ -6,8 +6,8 @@ import {showError} from '../../../core/events/toast.ts';
 import {useMessages} from '../../../core/i18n/use-messages.ts';
 import {FormButtons} from '../../../ui/form-buttons.tsx';
 import {saveBlob} from '../../../ui/save-blob.ts';
+import type {Finding} from '../../trust/index.ts';
 import {messages} from '../messages.ts';
-import type {Finding} from './findings.ts';
 
 /** Saves the corrected document as a test case: a file on the person's own computer. */
 export function TestCaseDialog({

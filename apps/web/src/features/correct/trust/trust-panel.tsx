@@ -1,18 +1,17 @@
-import {Button, Progress, Skeleton, Text, UnstyledButton} from '@mantine/core';
+import {Button, Skeleton, Text, UnstyledButton} from '@mantine/core';
 import type {TrustReport} from '@recto/api';
-import {languageName, type PageBox, type StructureProblem} from '@recto/model';
+import type {PageBox} from '@recto/model';
 import {IconCheck, IconFlag, IconPencil} from '@tabler/icons-react';
 import {useState} from 'react';
-import {useLanguage} from '../../../core/i18n/language.ts';
 import {useMessages} from '../../../core/i18n/use-messages.ts';
 import {AsidePanel} from '../../../ui/aside-panel.tsx';
 import {PageCrop} from '../../../ui/page-crop.tsx';
+import {Coverage, type Finding, findingsOf, Notes, useSentence, Verdict} from '../../trust/index.ts';
 import classes from '../correct.module.css';
 import {messages} from '../messages.ts';
 import type {SourcePage} from '../source-page.ts';
 import {startCorrecting} from '../store.ts';
 import {type Corrections, useCorrections} from '../use-corrections.ts';
-import {type Finding, findingsOf} from './findings.ts';
 import {TestCaseDialog} from './test-case-dialog.tsx';
 
 // findings that are listed; of the others the number is given
@@ -61,17 +60,9 @@ function Findings({
   const all = findingsOf(report, corrections.blocks);
   const open = all.filter(({key}) => !checked.has(key));
   const done = all.filter(({key}) => checked.has(key));
-  const verdict =
-    open.length > 0
-      ? t('toCheck', {count: open.length})
-      : done.length > 0
-        ? t('allChecked', {count: done.length})
-        : t('nothingToCheck');
   return (
     <>
-      <p className={classes['verdict']} role="status">
-        {verdict}
-      </p>
+      <Verdict open={open.length} checked={done.length} />
       <Coverage report={report} />
       {open.slice(0, maxListed).map(finding => (
         <FindingCard
@@ -89,31 +80,10 @@ function Findings({
           {t('more', {count: open.length - maxListed})}
         </Text>
       )}
-      <Notes report={report} done={done} />
+      <Notes report={report} />
+      {done.length > 0 && <Checked done={done} />}
       {reporting && <TestCaseDialog parseId={parseId} about={reporting} onClose={() => setReporting(undefined)} />}
     </>
-  );
-}
-
-function Coverage({report: {coverage, agreement = []}}: {readonly report: TrustReport}) {
-  const t = useMessages(messages);
-  // rounded down: 99.97 % is not all of it
-  const percent = Math.floor((coverage ?? 0) * 1000) / 10;
-  // of all pages, each with the same weight
-  const agreed = agreement.reduce((sum, page) => sum + page.agreement, 0) / agreement.length;
-  const summary =
-    coverage !== undefined
-      ? t('coverage', {percent})
-      : agreement.length > 0
-        ? t('agreement', {percent: Math.floor(100 * agreed)})
-        : t('noCoverage');
-  return (
-    <div>
-      <Text size="sm" mb={4}>
-        {summary}
-      </Text>
-      {coverage !== undefined && <Progress value={percent} size="sm" aria-label={summary} />}
-    </div>
   );
 }
 
@@ -184,96 +154,17 @@ function FindingCard({
   );
 }
 
-/** What is good to know, and what was looked at already. */
-function Notes({report, done}: {readonly report: TrustReport; readonly done: readonly Finding[]}) {
+function Checked({done}: {readonly done: readonly Finding[]}) {
   const t = useMessages(messages);
   const says = useSentence();
-  const read = (report.recognisedPages ?? []).map(({page}) => page);
-  const layers = (report.textLayers ?? []).map(({page}) => page);
   return (
-    <>
-      {read.length + layers.length > 0 && (
-        <div>
-          <h3 className={classes['part']}>{t('notes')}</h3>
-          {read.length > 0 && <Text size="sm">{t('notePages', {pages: pageList(read)})}</Text>}
-          {layers.length > 0 && <Text size="sm">{t('noteLayers', {pages: pageList(layers)})}</Text>}
-        </div>
-      )}
-      {done.length > 0 && (
-        <div>
-          <h3 className={classes['part']}>{t('checkedList')}</h3>
-          {done.slice(0, maxListed).map(finding => (
-            <Text key={finding.key} size="sm" c="dimmed">
-              {`${says(finding)} · ${t('page', {page: finding.page})}`}
-            </Text>
-          ))}
-        </div>
-      )}
-    </>
+    <div>
+      <h3 className={classes['part']}>{t('checkedList')}</h3>
+      {done.slice(0, maxListed).map(finding => (
+        <Text key={finding.key} size="sm" c="dimmed">
+          {`${says(finding)} · ${t('page', {page: finding.page})}`}
+        </Text>
+      ))}
+    </div>
   );
-}
-
-/** `1–3, 7`. */
-function pageList(pages: readonly number[]): string {
-  const runs: [number, number][] = [];
-  for (const page of pages.toSorted((a, b) => a - b)) {
-    const last = runs.at(-1);
-    if (last && page === last[1] + 1) last[1] = page;
-    else runs.push([page, page]);
-  }
-  return runs.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)).join(', ');
-}
-
-const structureSentences = {
-  'table-cut': 'findTableCut',
-  'empty-column': 'findEmptyColumn',
-  'text-in-figure': 'findTextInFigure',
-  'mixed-scripts': 'findMixedScripts',
-  order: 'findOrder',
-} as const satisfies Readonly<Record<StructureProblem, string>>;
-
-/** Says what a finding is, in a sentence. */
-function useSentence(): (finding: Finding) => string {
-  const t = useMessages(messages);
-  const {language} = useLanguage();
-  const sure = (confidence: number) => t('confidence', {percent: Math.round(confidence * 100)});
-  const doubt = (confidence: number) => (confidence === 0 ? t('unreadable') : sure(confidence));
-  return ({about}) => {
-    switch (about.kind) {
-      case 'formula':
-        return `${t('findFormula')} · ${doubt(about.confidence)}`;
-      case 'table':
-        return `${t('findTable')} · ${sure(about.confidence)}`;
-      case 'structure':
-        return t(structureSentences[about.problem]);
-      case 'region':
-        return t('findRegion', {confidence: sure(about.confidence)});
-      case 'poor':
-        return `${t('findPoor')} · ${sure(about.confidence)}`;
-      case 'failed':
-        return `${t('findFailed')} · ${about.message}`;
-      case 'noText':
-        return t('findNoText');
-      case 'cut':
-        return t('findCut');
-      case 'formulas':
-        return t('findFormulas');
-      case 'distrusted':
-        return t('findDistrusted');
-      case 'loss':
-        return t('findLoss', {lost: about.lost, glyphs: about.glyphs});
-      case 'missing':
-        return t('findMissing', {text: about.text});
-      case 'font':
-        return t('findFont', {font: about.font});
-      case 'language':
-        return t('findLanguage', {language: languageName(about.language, language)});
-      case 'disagree':
-        return t('findDisagree', {percent: Math.floor(100 * about.agreement)});
-      case 'pictures':
-        return t('findPictures', {count: about.count});
-      case 'overBudget':
-        return t('findOverBudget', {count: about.count});
-    }
-  };
 }

@@ -1,5 +1,6 @@
 import type {TrustReport} from '@recto/api';
 import {
+  type Block,
   centerX,
   centerY,
   contains,
@@ -9,8 +10,7 @@ import {
   structureProblems,
   tableFinding,
 } from '@recto/model';
-import {holds, placesOf} from '../block-kind.ts';
-import type {ShownBlock} from '../use-corrections.ts';
+import {holds, placesOf} from './block-places.ts';
 
 /** Something that a person can compare with the page. */
 export type Finding = {
@@ -39,8 +39,10 @@ export type Finding = {
 // two good readings of a page share more of their words
 const doubtedAgreement = 0.8;
 
-/** What a report asks a person to look at, the gravest first. `blocks` tell where tables stand. */
-export function findingsOf(report: TrustReport, blocks: readonly ShownBlock[]): readonly Finding[] {
+type Shown = {readonly block: Block};
+
+/** What a report asks a person to look at, the gravest first. `blocks`, where they are known, tell where tables stand. */
+export function findingsOf(report: TrustReport, blocks: readonly Shown[] = []): readonly Finding[] {
   const {recognisedPages = [], recognisedRegions = [], cutPictures = [], pagesWithoutFormulas = []} = report;
   const {agreement = [], picturesLeftOut = [], distrustedPages = [], missingLanguageData = [], missing = []} = report;
   const {overOcrBudget = [], structureInDoubt = []} = report;
@@ -139,7 +141,7 @@ export function findingsOf(report: TrustReport, blocks: readonly ShownBlock[]): 
 const isStructureProblem = (problem: string): problem is StructureProblem => Object.hasOwn(structureProblems, problem);
 
 /** The block that holds the middle of a box: a formula within a text is in doubt without a name of its own. */
-const blockAt = (blocks: readonly ShownBlock[], page: number, box: PageBox): string | undefined =>
+const blockAt = (blocks: readonly Shown[], page: number, box: PageBox): string | undefined =>
   blocks.find(({block}) =>
     placesOf(block).some(place => place.page === page && contains(place.box, centerX(box), centerY(box))),
   )?.block.id;

@@ -1,13 +1,11 @@
 import type {TrustReport} from '@recto/api';
+import type {Block} from '@recto/model';
 import {expect, test} from 'vitest';
-import type {ShownBlock} from '../use-corrections.ts';
 import {findingsOf} from './findings.ts';
 
 const box = (top: number, bottom: number) => ({left: 10, top, right: 90, bottom});
-const blocks: readonly ShownBlock[] = [
+const blocks: readonly {readonly block: Block}[] = [
   {
-    page: 2,
-    markdown: 'Tea cools.',
     block: {
       type: 'paragraph',
       id: 'b1',
@@ -16,8 +14,6 @@ const blocks: readonly ShownBlock[] = [
     },
   },
   {
-    page: 2,
-    markdown: '',
     block: {type: 'table', id: 'b2', from: [{page: 2, box: box(60, 90)}], columns: 1, children: []},
   },
 ];
