@@ -21,12 +21,19 @@ const sources = [
   'apps/web/src',
   'apps/web/public',
   'apps/web/index.html',
+  'apps/web/local',
   'apps/web/vite.config.ts',
+  'apps/web/vite.local.config.ts',
   'packages/api/src',
+  'packages/engine/src',
+  'packages/lexicon/src',
   'packages/model/src',
   'packages/formula-model',
   'packages/math',
   'packages/ocr',
+  'packages/pdf/src',
+  'packages/readers/src',
+  'packages/writers/src',
   'package-lock.json',
 ];
 
@@ -48,12 +55,20 @@ function newestIn(place: string): number {
   return Math.max(mtimeMs, ...inside);
 }
 
-/** Builds the client into `apps/web/dist`, and beside each file that gains by it, its brotli form. */
+/**
+ * Builds the client into `apps/web/dist`, the page that needs no server into `local` within it, and beside each file that gains by
+ * it, its brotli form.
+ */
 function build(): void {
   const vite = path.join(path.dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
   // a test that builds it has NODE_ENV=test, with which React comes in its slow form
   const env = {...process.env, NODE_ENV: 'production'};
-  execFileSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {cwd: web, env, stdio: 'inherit'});
+  for (const config of ['vite.config.ts', 'vite.local.config.ts'])
+    execFileSync(process.execPath, [vite, 'build', '--logLevel', 'warn', '--config', config], {
+      cwd: web,
+      env,
+      stdio: 'inherit',
+    });
   checkFirstLoad();
   for (const name of readdirSync(dist, {recursive: true, encoding: 'utf8'})) {
     const file = path.join(dist, name);

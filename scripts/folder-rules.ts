@@ -34,7 +34,7 @@ export const folderRules: Readonly<Record<string, FolderRules>> = {
   },
   'apps/cli': {},
   'apps/web': {
-    order: [['main.tsx'], ['app'], ['features'], ['ui'], ['core']],
+    order: [['main.tsx', 'local-main.tsx'], ['app'], ['features'], ['ui'], ['core']],
     behindIndex: ['features'],
     // what the routes mount: only loaders, so that a screen comes when it is opened
     besideIndex: ['screens.ts'],

@@ -5,7 +5,7 @@ import {defineConfig} from 'vite';
 import {contractWire} from './contract-wire.ts';
 import {firstChunk} from './first-chunk.ts';
 import {nodeBranches} from './node-branches.ts';
-import {pdfjsAssets} from './pdfjs-assets.ts';
+import {packageFiles} from './package-files.ts';
 
 // `npm run dev -w @recto/web` beside a running server: the page comes from here, the calls go there
 const server = process.env['RECTO_DEV_SERVER'] ?? 'http://127.0.0.1:8787';
@@ -18,7 +18,19 @@ const onnxWasm = path.join(
 
 export default defineConfig({
   resolve: {alias: [{find: /^onnxruntime-web\/wasm(?=\?)/, replacement: onnxWasm}]},
-  plugins: [nodeBranches(), react(), contractWire(), pdfjsAssets()],
+  plugins: [
+    nodeBranches(),
+    react(),
+    contractWire(),
+    // what pdf.js fetches while it reads: character maps, standard fonts, decoders, color profiles
+    packageFiles(
+      ['cmaps', 'standard_fonts', 'wasm', 'iccs'].map(folder => ({
+        at: `pdfjs/${folder}`,
+        package: 'pdfjs-dist',
+        folder,
+      })),
+    ),
+  ],
   build: {
     target: 'es2023',
     manifest: true,

@@ -3,11 +3,10 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {convert, encodePng, write} from '@recto/engine';
 import {openRenderer} from '@recto/pdf';
-import {findChromium, nodeHost} from '@recto/testkit';
+import {findChromium, nodeHost, serveFolder} from '@recto/testkit';
 import {type Browser, chromium} from 'playwright-core';
 import {build} from 'vite';
 import {afterAll, beforeAll, expect, test} from 'vitest';
-import {serveFolder} from './static-server.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const folder = mkdtempSync(path.join(tmpdir(), 'recto-browser-'));

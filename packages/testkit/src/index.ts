@@ -20,3 +20,4 @@ export {formulas} from './formulas.ts';
 export {nodeHost} from './node-host.ts';
 export {type PdfPage, type PdfParts, pdfBytes, pdfStream} from './pdf-bytes.ts';
 export {TestPage, type TextStyle, testFont, testPage} from './pdf-page.ts';
+export {serveFolder} from './serve-folder.ts';

@@ -17,6 +17,10 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'secret.txt'), 'secret');
   writeFileSync(path.join(folder, 'dist/index.html'), '<!doctype html><title>Recto</title>');
   writeFileSync(path.join(folder, 'dist/assets/a-1.js'), script);
+  mkdirSync(path.join(folder, 'dist/local/assets'), {recursive: true});
+  writeFileSync(path.join(folder, 'dist/local/index.html'), '<!doctype html><title>Local</title>');
+  writeFileSync(path.join(folder, 'dist/local/service-worker.js'), script);
+  writeFileSync(path.join(folder, 'dist/local/assets/b-2.js'), script);
   writeFileSync(path.join(folder, 'dist/assets/a-1.js.br'), brotliCompressSync(script));
   server = await createTestServer({RECTO_WEB: path.join(folder, 'dist')});
   unbuilt = await createTestServer({RECTO_WEB: path.join(folder, 'none')});
@@ -40,6 +44,18 @@ test.each([{accept: '*/*'}, {accept: ''}, {}])('the first page is for everybody:
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   }
   expect((await server.app.inject({url: '/nowhere', headers})).statusCode).toBe(404);
+});
+
+test('the page that converts without the server is one of its own', async () => {
+  const page = await server.app.inject({url: '/local/', headers: html});
+  expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-cache']);
+  expect(page.body).toContain('<title>Local</title>');
+  const bare = await server.app.inject({url: '/local', headers: html});
+  expect([bare.statusCode, bare.headers['location']]).toEqual([308, '/local/']);
+  const cached = async (url: string) => (await server.app.inject({url})).headers['cache-control'];
+  expect(await cached('/local/assets/b-2.js')).toContain('immutable');
+  expect(await cached('/local/service-worker.js')).toBe('no-cache');
+  expect((await server.app.inject({url: '/local/nothing', headers: html})).statusCode).toBe(404);
 });
 
 test('a file with a hash in its name is kept for good, and travels compressed', async () => {

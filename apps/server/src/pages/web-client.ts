@@ -8,7 +8,7 @@ import {sendPage} from './html-page.ts';
 
 const year = 'public, max-age=31536000, immutable';
 // addresses of calls, of files and of the server's own pages: a wrong one is no screen of the client
-const notScreens = /^\/(?:api|gateway\.v1|chat\.v1|files|owner|dev|assets)(?:[./]|$)/;
+const notScreens = /^\/(?:api|gateway\.v1|chat\.v1|files|owner|dev|assets|local)(?:[./]|$)/;
 
 /**
  * Everything that is no other route: the built web client. Files with a hash in their name are kept for good, the page
@@ -22,6 +22,8 @@ export function addWebClient(app: FastifyInstance, {settings}: Deps): void {
   app.get<{Params: {'*': string}}>('/*', async (request, reply) => {
     const wanted = `/${request.params['*']}`;
     if (built && wanted !== '/index.html' && isFile(root, wanted)) return sendAsset(reply, wanted);
+    if (built && wanted === '/local') return reply.redirect('/local/', 308);
+    if (built && wanted === '/local/') return sendAsset(reply, '/local/index.html');
     // whoever asks for the first page without saying what for, as monitors do, gets it
     if (notScreens.test(wanted) || !(wanted === '/' || request.headers.accept?.includes('text/html')))
       return sendFailure(request, reply, 'not_found');
@@ -34,7 +36,7 @@ const unbuilt =
   '<p>The web client is not built here: run <code>npm run build:web</code>, then start the server anew.</p>';
 
 function sendAsset(reply: FastifyReply, wanted: string): FastifyReply {
-  reply.header('cache-control', wanted.startsWith('/assets/') ? year : 'no-cache');
+  reply.header('cache-control', /^\/(?:local\/)?assets\//.test(wanted) ? year : 'no-cache');
   return reply.sendFile(wanted.slice(1));
 }
 

@@ -75,6 +75,16 @@ export type MergeJob = {
   readonly optimize?: boolean;
 };
 
+/** Pages of a PDF to be drawn. */
+export type DrawJob = {
+  readonly bytes: Uint8Array;
+  readonly password?: string;
+  /** From 1. */
+  readonly pages: readonly number[];
+  /** Pixels per inch. */
+  readonly dpi: number;
+};
+
 /** A document to be written in a format. */
 export type WriteJob = {
   readonly doc: Doc;
@@ -120,6 +130,7 @@ export type ToWorker =
   | {readonly type: 'typeset'; readonly id: number; readonly job: TypesetJob}
   | {readonly type: 'write'; readonly id: number; readonly job: WriteJob}
   | {readonly type: 'merge'; readonly id: number; readonly job: MergeJob}
+  | {readonly type: 'draw'; readonly id: number; readonly job: DrawJob}
   | {readonly type: 'cancel'; readonly id: number};
 
 export type FromWorker =
@@ -134,6 +145,15 @@ export type FromWorker =
   /** Pages as far as they are known. The ids of their blocks are theirs alone, and not those of the result. */
   | {readonly type: 'pages'; readonly id: number; readonly pages: readonly PageResult[]}
   | {readonly type: 'picture'; readonly id: number; readonly name: string; readonly bytes: Uint8Array}
+  /** A page as PNG, and its size in points. */
+  | {
+      readonly type: 'drawn';
+      readonly id: number;
+      readonly page: number;
+      readonly bytes: Uint8Array;
+      readonly width: number;
+      readonly height: number;
+    }
   | {readonly type: 'dump'; readonly id: number; readonly name: string; readonly bytes: Uint8Array}
   | ({readonly type: 'done'; readonly id: number; readonly result: JobResult} & Spent)
   | ({readonly type: 'typeset'; readonly id: number} & Typeset & Spent)

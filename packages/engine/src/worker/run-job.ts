@@ -42,6 +42,11 @@ export function createJobRunner(
       running.delete(id);
       return;
     }
+    if (message.type === 'draw') {
+      await (await import('./run-draw.ts')).runDraw(host, id, message.job, controller.signal, post);
+      running.delete(id);
+      return;
+    }
     const {job} = message;
     const put = (name: string, bytes: Uint8Array) =>
       post({type: 'dump', id, name, bytes}, [bytes.buffer as ArrayBuffer]);

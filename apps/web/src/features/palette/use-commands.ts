@@ -43,6 +43,8 @@ export function useCommands(): readonly Command[] {
         ]
       : [command('signIn', () => openDialog({kind: 'login'}))]),
     ...(admin ? [command('administration', go('/admin'))] : []),
+    // a page of its own, which makes no calls
+    command('local', () => location.assign('/local/')),
     command('pricing', go('/pricing')),
     command('faq', go('/faq')),
     language === 'zh' ? command('toEnglish', () => setLanguage('en')) : command('toChinese', () => setLanguage('zh')),

@@ -39,10 +39,15 @@ export type Finding = {
 // two good readings of a page share more of their words
 const doubtedAgreement = 0.8;
 
+type Frozen<Given> = Given extends object ? {readonly [Key in keyof Given]: Frozen<Given[Key]>} : Given;
+
+/** A trust report, of the service or of the engine in this browser. */
+export type Report = Frozen<TrustReport>;
+
 type Shown = {readonly block: Block};
 
 /** What a report asks a person to look at, the gravest first. `blocks`, where they are known, tell where tables stand. */
-export function findingsOf(report: TrustReport, blocks: readonly Shown[] = []): readonly Finding[] {
+export function findingsOf(report: Report, blocks: readonly Shown[] = []): readonly Finding[] {
   const {recognisedPages = [], recognisedRegions = [], cutPictures = [], pagesWithoutFormulas = []} = report;
   const {agreement = [], picturesLeftOut = [], distrustedPages = [], missingLanguageData = [], missing = []} = report;
   const {overOcrBudget = [], structureInDoubt = []} = report;

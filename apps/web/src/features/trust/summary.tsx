@@ -1,6 +1,6 @@
 import {Progress, Text} from '@mantine/core';
-import type {TrustReport} from '@recto/api';
 import {useMessages} from '../../core/i18n/use-messages.ts';
+import type {Report} from './findings.ts';
 import {messages} from './messages.ts';
 import classes from './trust.module.css';
 
@@ -15,7 +15,7 @@ export function Verdict({open, checked = 0}: {readonly open: number; readonly ch
 }
 
 /** How much of the visible text is in the result. */
-export function Coverage({report: {coverage, agreement = []}}: {readonly report: TrustReport}) {
+export function Coverage({report: {coverage, agreement = []}}: {readonly report: Report}) {
   const t = useMessages(messages);
   // rounded down: 99.97 % is not all of it
   const percent = Math.floor((coverage ?? 0) * 1000) / 10;
@@ -38,7 +38,7 @@ export function Coverage({report: {coverage, agreement = []}}: {readonly report:
 }
 
 /** What is good to know of a result and needs no check. */
-export function Notes({report: {recognisedPages = [], textLayers = []}}: {readonly report: TrustReport}) {
+export function Notes({report: {recognisedPages = [], textLayers = []}}: {readonly report: Report}) {
   const t = useMessages(messages);
   const read = recognisedPages.map(({page}) => page);
   const layers = textLayers.map(({page}) => page);

@@ -36,6 +36,10 @@ export function FirstSteps({visitor, onSample}: {readonly visitor: boolean; read
         >
           {t('sample')}
         </Button>
+        {/* a page of its own, which makes no calls */}
+        <Anchor href="/local/" size="sm">
+          {t('local')}
+        </Anchor>
       </div>
       <ul className={styles['strengths']}>
         {strengths.map(([name, Icon]) => (

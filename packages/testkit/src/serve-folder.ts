@@ -4,10 +4,12 @@ import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 
 const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
   '.mjs': 'text/javascript',
   '.pdf': 'application/pdf',
+  '.svg': 'image/svg+xml',
   '.wasm': 'application/wasm',
 };
 
