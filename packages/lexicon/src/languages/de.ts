@@ -6,7 +6,7 @@ export const de: Lexicon = {
   table: 'tabelle, tab.',
   algorithm: 'algorithmus',
   listing: 'listing',
-  abstract: 'zusammenfassung',
+  abstract: 'zusammenfassung, kurzfassung',
   introduction: 'einleitung',
   conclusion: 'fazit',
   references: 'literatur, literaturverzeichnis, quellen',

@@ -2,7 +2,7 @@ import {type Block, type Inline, mapInlines, type NodeId, plainText, type Toc} f
 import {titleKey} from '../structure/headings/outline.ts';
 import {splitCitations} from './links/citations.ts';
 import {collectDestinations, type Destinations} from './links/destinations.ts';
-import {collectNotes, noteMark} from './links/note-marks.ts';
+import {collectNotes, noteMark, splitNoteMarks} from './links/note-marks.ts';
 
 /**
  * Points what refers to other nodes at them: citations at their references, note marks at their notes, links within the
@@ -20,7 +20,10 @@ export function linkReferences(blocks: readonly Block[]): Block[] {
   const linked = mapInlines(blocks, inline => {
     const mark = noteMark(inline, notes);
     if (mark) return [mark];
-    if (inline.type === 'text') return splitCitations(inline, references);
+    if (inline.type === 'text')
+      return splitNoteMarks(inline, notes).flatMap(part =>
+        part.type === 'text' ? splitCitations(part, references) : [part],
+      );
     return inline.type === 'link' ? withTarget(inline, destinations) : [inline];
   });
   return linkContents(linked);

@@ -20,7 +20,8 @@ export function marksOf(
     const marks: Mark[] = [];
     const {font} = glyph;
     if (font.bold) marks.push('bold');
-    if (font.italic) marks.push('italic');
+    // the comma of a font of variables stands upright
+    if (font.italic && !(font.encoding === 'OML' && /^\p{P}$/u.test(glyph.text))) marks.push('italic');
     marks.push(...decorations(glyph));
     const script = glyph.size <= 0.85 * line.size && !numerators.has(glyph) ? shiftOf(glyph) : 0;
     if (script >= 0.2) marks.push('superscript');

@@ -1,4 +1,4 @@
-import type {Block, FootnoteMark, Inline, NodeId} from '@recto/model';
+import type {Block, FootnoteMark, Inline, NodeId, Text} from '@recto/model';
 
 /** The notes of a document by page and mark. */
 export type Notes = ReadonlyMap<string, NodeId>;
@@ -23,6 +23,21 @@ export function noteMark(inline: Inline, notes: Notes): FootnoteMark | undefined
   const target = mark === undefined ? undefined : notes.get(noteKey(page, mark));
   if (mark === undefined || target === undefined) return undefined;
   return {type: 'footnoteMark', target, mark: symbolOf(mark), from: inline.from};
+}
+
+/**
+ * The parts of raised text that holds the mark of a note beside other marks, as an author's `1,∗`: numbers in it are those of
+ * addresses.
+ */
+export function splitNoteMarks(inline: Text, notes: Notes): readonly Inline[] {
+  const page = inline.from[0]?.page;
+  if (page === undefined || notes.size === 0 || !inline.marks?.includes('superscript')) return [inline];
+  const parts = inline.value.split(/([*∗⋆†‡§¶‖]+)/u).filter(part => part !== '');
+  if (parts.length === 1) return [inline];
+  return parts.map(value => {
+    const part: Text = {...inline, value};
+    return noteMark(part, notes) ?? part;
+  });
 }
 
 function raised(inline: Inline): string | undefined {

@@ -11,6 +11,7 @@ import {
   labelKind,
   startsWithBullet,
   startsWithCaption,
+  startsWithNoteMark,
   startsWithReference,
   startsWithSection,
 } from './row-starts.ts';
@@ -167,6 +168,7 @@ function beginsItem(place: Place): boolean {
   if (row.symbol !== undefined && row.symbol === first.symbol && Math.abs(row.start - first.start) < 0.5 * row.size)
     return true;
   if (row.startsRaised) return first.startsRaised || isShort(previous, place) || endsSentence(previous.text);
+  if (startsWithNoteMark(row.text) && (isShort(previous, place) || endsSentence(previous.text))) return true;
   const out = row.start < previous.start - 0.6 * row.size && group.length > 1;
   if (startsWithReference(row.text) && startsWithReference(first.text)) {
     return (

@@ -30,6 +30,7 @@ export function findRowBreaks(rows: readonly Row[], measures: readonly Measure[]
     start: Math.min(...rows.map(({start}) => start)),
     end: Math.max(...rows.map(({end}) => end)),
   };
+  for (const [row, how] of addressBreaks(rows)) found.set(row, how);
   for (let from = 0; from < rows.length; ) {
     let to = from + 1;
     while (to < rows.length && mayFollow(rows[to - 1]!, rows[to]!, measures[to]!)) to++;
@@ -53,6 +54,46 @@ export function findRowBreaks(rows: readonly Row[], measures: readonly Measure[]
     above = row;
   }
   return found;
+}
+
+/** Centered rows that go on below one that a raised mark begins: an author's address over several lines. */
+function addressBreaks(rows: readonly Row[]): Map<Row, 'line' | 'none'> {
+  const found = new Map<Row, 'line' | 'none'>();
+  for (let from = 0; from < rows.length; from++) {
+    const all: Row[] = [];
+    for (const row of rows.slice(from, from + mostAddressRows)) {
+      const above = all.at(-1);
+      if (above ? !isCenteredBelow(above, row) : !isAddressRow(row)) break;
+      all.push(row);
+    }
+    if (all.length === 0) continue;
+    const width = Math.max(...all.map(widthOf));
+    for (const [at, row] of all.entries()) {
+      const above = all[at - 1];
+      if (!above || row.startsRaised) continue;
+      const fits = width - widthOf(above) > row.firstWord + roomFor * row.size;
+      found.set(row, fits || isAddress(row.text) ? 'line' : 'none');
+    }
+    from += all.length - 1;
+  }
+  return found;
+}
+
+// rows: as many hold the addresses of any paper, and a page of notes is not looked at again from each of its rows
+const mostAddressRows = 60;
+
+const isAddressRow = ({startsRaised, lines, text}: Row): boolean =>
+  startsRaised && lines.length === 1 && /\p{L}/u.test(text);
+
+const widthOf = ({start, end}: Row): number => end - start;
+
+/** The next line of centered text, which has another beginning than the one above. */
+function isCenteredBelow(above: Row, row: Row): boolean {
+  const em = row.size;
+  if (row.lines.length > 1 || Math.abs(above.size - em) > sameSize * em) return false;
+  if (row.baseline - above.baseline > addressPitch * em || Math.abs(row.start - above.start) < sameEdge * em)
+    return false;
+  return Math.abs(row.start + row.end - above.start - above.end) < 2 * sameEdge * em;
 }
 
 /** The row of a name and its value above a row, lines left out that only the value goes on in. */
@@ -117,6 +158,7 @@ const isPageNumber = (text: string): boolean => /^(?:\p{Nd}+|[ivxlc]+)$/u.test(t
 
 // em
 const widestPitch = 2.2;
+const addressPitch = 1.6;
 const sameEdge = 0.3;
 // of the type size: what differs less is set in one size
 const sameSize = 0.07;
@@ -140,11 +182,15 @@ function mayFollow(above: Row, row: Row, {pitch}: Measure): boolean {
 const isPlain = (row: Row): boolean => row.lines.length === 1 && isText(row);
 
 function isText({lines, text, monospace, bullet, symbol, startsRaised}: Row): boolean {
-  if (bullet !== undefined || symbol !== undefined || startsRaised || monospace > 0.9) return false;
+  if (bullet !== undefined || symbol !== undefined || startsRaised) return false;
+  if (monospace > 0.9 && !isAddress(text)) return false;
   if (!/\p{L}/u.test(text) || isFormula(lines[0]!.pieces)) return false;
   if (startsWithBullet(text) || labelKind(text) !== undefined || isTocRow(text) || isIndexEntry(text)) return false;
   return !startsWithCaption(text) && !startsWithReference(text) && !startsWithSection(text);
 }
+
+/** An address of a page or of mail: fixed pitch makes no code of it. */
+const isAddress = (text: string): boolean => /^(?:https?:\/\/\S+|(?:\{[^{}]*\}|[\w.+~-]+)@[\w-]+\.\S+)$/u.test(text);
 
 const isFormula = (pieces: Row['lines'][number]['pieces']): boolean =>
   pieces.filter(({type}) => type === 'math').length >= pieces.length / 2;
@@ -153,6 +199,7 @@ const isFormula = (pieces: Row['lines'][number]['pieces']): boolean =>
 function withoutEnd(above: Row | undefined, run: readonly Row[], {pitch, end}: Measure): readonly Row[] {
   const [first] = run;
   if (!above || !first || Math.abs(above.size - first.size) > sameSize * first.size) return run;
+  if (above.bold > 0.9 !== first.bold > 0.9) return run;
   if (first.baseline - above.baseline > pitch + 0.22 * first.size) return run;
   const filled = end - above.end < first.firstWord + roomFor * first.size;
   return filled && (continuesSentence(first.text) || !endsSentence(above.text)) ? run.slice(1) : run;

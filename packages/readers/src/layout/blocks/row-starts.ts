@@ -76,6 +76,9 @@ const section = new RegExp(
   'iu',
 );
 
+/** A symbol that begins nothing but notes. */
+export const startsWithNoteMark = (text: string): boolean => /^[†‡§¶‖]+\s*\p{L}/u.test(text);
+
 /** The end of a sentence, or of a clause that introduces a list. */
 export const endsSentence = (text: string): boolean =>
   /[.!?:;。．！？：；…](?:["'”’»)\]）」』]|\p{Nd}{1,2})?$/u.test(text);

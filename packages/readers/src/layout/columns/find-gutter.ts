@@ -55,7 +55,7 @@ function withinPart(gutter: Gutter, pairs: readonly Pair[], items: readonly Item
   const goesOn = (part: DrawingPart | undefined, from: Item | undefined, near: readonly Item[]): boolean => {
     const text = part?.items.filter(({order}) => order !== undefined) ?? [];
     const side = text[0] && onLeft(text[0]);
-    if (!part || !from || text.some(item => onLeft(item) !== side)) return false;
+    if (!part || !from || text.some(item => onLeft(item) !== side || spans(item, gutter))) return false;
     return side === onLeft(from) || near.some(item => onLeft(item) === side && isClose(item, part));
   };
   let first = best;
@@ -274,6 +274,9 @@ function extend(strip: Strip, items: readonly Item[]): Gutter {
 
 // in em; paragraphs and headings of one column stand closer than that
 const whiteBand = 3;
+
+/** Whether an item reaches over a gutter from one side to the other, however little. */
+const spans = ({box}: Item, {left, right}: Gutter): boolean => box.left < left && box.right > right;
 
 /** Whether an item stands across a gutter. */
 export const crosses = ({box, size}: Item, {left, right}: {left: number; right: number}): boolean =>

@@ -63,12 +63,26 @@ function splitNotes(block: TextBlock): TextBlock[] | undefined {
     else if (parts.length === 0) return undefined;
     else parts.at(-1)!.lines.push(...row);
   }
+  if (parts.some(isRunIn)) return undefined;
   return parts.map(({mark, length, lines}) => ({
     ...partOfBlock(block, lines),
     continues: false,
     role: {type: 'footnote', mark, labelLength: length},
   }));
 }
+
+/** Whether the next number follows within the lines of a note: addresses of authors, set as one paragraph. */
+const isRunIn = ({mark, lines}: {readonly mark: string; readonly lines: readonly TextLine[]}): boolean =>
+  /^\p{Nd}+$/u.test(mark) &&
+  lines.some(({inlines}) =>
+    inlines.some(
+      (inline, at) =>
+        at > 0 &&
+        inline.type === 'text' &&
+        inline.marks?.includes('superscript') === true &&
+        inline.value.trim() === `${Number(mark) + 1}`,
+    ),
+  );
 
 const markSymbols: ReadonlyMap<string, string> = new Map([
   ['\\ast', '∗'],

@@ -77,14 +77,19 @@ function markRuled(tokens: readonly Token[], inside: boolean[], line: Line, rule
   return bound;
 }
 
-/** Web and mail addresses, file names with `~` and `=` in them. */
+/** Web and mail addresses, also several of one place, `{ann, bob}@example.org`; file names with `~` and `=` in them. */
 function unmarkAddresses(line: Line, tokens: readonly Token[], inside: boolean[]): void {
-  line.pieces.forEach((piece, index) => {
-    const text = piece.glyphs.map(glyph => glyph.text).join('');
-    if (!/:\/\/|^www\.|^[\w.+~-]+@[\w-]+\.|^doi:/iu.test(text)) return;
-    tokens.forEach((token, at) => {
-      if (token.piece === index) inside[at] = false;
-    });
+  const texts = line.pieces.map(piece => piece.glyphs.map(glyph => glyph.text).join(''));
+  let opened: number | undefined;
+  const addresses = new Set<number>();
+  for (const [index, text] of texts.entries()) {
+    if (/:\/\/|^www\.|^[\w.+~-]+@[\w-]+\.|^doi:/iu.test(text)) addresses.add(index);
+    if (text.startsWith('{')) opened = index;
+    if (opened !== undefined && /\}@[\w-]+\./u.test(text)) for (let at = opened; at <= index; at++) addresses.add(at);
+    if (text.includes('}')) opened = undefined;
+  }
+  tokens.forEach(({piece}, at) => {
+    if (addresses.has(piece)) inside[at] = false;
   });
 }
 
