@@ -143,6 +143,35 @@ test('the terms of a document are written as a glossary, which is then used', as
   expect(written('cooling-tea.zh.md')).toContain('改过的词');
 }, 120_000);
 
+test('a translator works on it in another tool and brings it back', async () => {
+  expect((await translate(['--exchange', 'xliff,tmx'])).code).toBe(0);
+  const file = path.join(folder, 'cooling.xlf');
+  const xliff = written('cooling-tea.zh.xlf');
+  const [, first = ''] = /<target>([^<]+)<\/target>/.exec(xliff) ?? [];
+  writeFileSync(file, xliff.replace(first, '译者的标题'));
+  rmSync(path.join(folder, 'cache'), {recursive: true});
+  const requests = fake.requests;
+  const again = await translate(['--import', file]);
+  expect(again).toMatchObject({code: 0, said: {imported: {taken: 52, refused: 0}, states: {edited: 52}, requests: 0}});
+  expect(written('cooling-tea.zh.md')).toContain('# 译者的标题');
+  rmSync(path.join(folder, 'cache'), {recursive: true});
+  const memory = path.join(folder, 'out', 'cooling-tea.zh.tmx');
+  expect(await translate(['--import', memory])).toMatchObject({code: 0, said: {imported: {taken: 52}, requests: 0}});
+  expect(fake.requests).toBe(requests);
+  writeFileSync(file, 'source,target');
+  expect(await translate(['--import', file])).toMatchObject({code: 1, said: {error: {code: 'translate/bad-import'}}});
+}, 240_000);
+
+test('a glossary in TBX', async () => {
+  expect((await translate(['--find-terms', '--exchange', 'tbx'])).code).toBe(0);
+  const file = path.join(folder, 'out', 'cooling-tea.zh.terms.tbx');
+  const tbx = readFileSync(file, 'utf8');
+  const [, target = ''] = /<langSec xml:lang="zh"><termSec><term>([^<]+)</.exec(tbx) ?? [];
+  writeFileSync(file, tbx.replace(target, '改过的词'));
+  expect((await translate(['--glossary', file])).code).toBe(0);
+  expect(written('cooling-tea.zh.md')).toContain('改过的词');
+}, 120_000);
+
 test('a PDF in its own layout', async () => {
   const {code, said} = await translate(['--mode', 'pdf', '--report']);
   expect({code, unplaced: said.unplaced}).toEqual({code: 0, unplaced: 0});

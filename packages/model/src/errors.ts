@@ -61,6 +61,8 @@ const table = {
     `The model "${model}" does not translate this document: of ${texts} texts in a row no answer could be used, mostly because ${why}. Use another model, or --persist to go on all the same.`,
   'translate/bad-glossary': ({path, lines}: {readonly path: string; readonly lines: string}) =>
     `${path} is not a valid glossary file: ${lines}. Each line must be "source,target" or "origin,translate,originLang,translateLang".`,
+  'translate/bad-import': ({path}: {readonly path: string}) =>
+    `${path} holds no translations: it must be an XLIFF 2 or a TMX 1.4 file.`,
   'convert/timeout': ({seconds}: {readonly seconds: number}) => `The conversion timed out after ${seconds} seconds.`,
   'convert/out-of-memory': ({megabytes}: {readonly megabytes: number}) =>
     `The conversion exceeded its memory limit of ${megabytes} MB.`,

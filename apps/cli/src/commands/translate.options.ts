@@ -13,6 +13,7 @@ import {
 } from '@recto/engine/translate';
 import {endpointOptions, readEndpoint, readFallback} from '../arguments/endpoint.ts';
 import {type OptionSpec, type Parsed, UsageError} from '../arguments/parse.ts';
+import {type ExchangeFormat, exchangeFormats} from '../translate/exchange-files.ts';
 
 const modes = ['md', 'docx', 'pdf'] as const;
 const duals = ['none', 'left-right', 'right-left', 'alternate'] as const;
@@ -47,7 +48,19 @@ export const translateOptions: readonly OptionSpec[] = [
     help: 'endpoint that is asked where the first one hangs or fails (default: RECTO_LLM_FALLBACK_URL; its key: RECTO_LLM_FALLBACK_KEY)',
   },
   {name: 'fallback-model', value: 'NAME', help: 'model name there (default: RECTO_LLM_FALLBACK_MODEL, or the same)'},
-  {name: 'glossary', value: 'FILE', help: 'glossary as CSV: source,target'},
+  {name: 'glossary', value: 'FILE', help: 'glossary as TBX, or as CSV: source,target'},
+  {
+    name: 'import',
+    value: 'FILE',
+    help: 'take translations from an XLIFF 2 or TMX file; they are not translated again',
+  },
+  {
+    name: 'exchange',
+    value: 'FORMATS',
+    choices: exchangeFormats,
+    many: true,
+    help: 'also write the translation as XLIFF 2 or TMX (DIR/a.LANG.xlf, .tmx); with --find-terms, the terms as TBX',
+  },
   {
     name: 'find-terms',
     help: 'only extract terms with proposed translations, as a glossary to review: DIR/a.LANG.terms.csv',
@@ -96,6 +109,8 @@ export type TranslateSettings = {
   readonly endpoint: {readonly baseUrl: string; readonly model: string; readonly apiKey?: string};
   readonly fallback: TranslateSettings['endpoint'] | undefined;
   readonly glossary: string | undefined;
+  readonly import: string | undefined;
+  readonly exchange: readonly ExchangeFormat[];
   readonly ignore: readonly Ignorable[];
   readonly translateNames: boolean;
   readonly pages: string | undefined;
@@ -144,6 +159,8 @@ export function readSettings({options, operands}: Parsed, environment: NodeJS.Pr
     endpoint,
     fallback: readFallback(options, environment, endpoint),
     glossary: text('glossary'),
+    import: text('import'),
+    exchange: (text('exchange')?.split(',') ?? []) as ExchangeFormat[],
     ignore: ignored as Ignorable[],
     translateNames: options.has('translate-names'),
     pages: text('pages'),

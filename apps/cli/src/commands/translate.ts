@@ -1,5 +1,4 @@
 import {createHash} from 'node:crypto';
-import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {Typeset} from '@recto/engine/client';
 import {
@@ -12,6 +11,7 @@ import {
   parsePageRange,
   type Receipt,
   readGlossary,
+  readTbx,
   resolvePageRange,
   type Term,
   type TranslateJob,
@@ -19,6 +19,7 @@ import {
   translateDocument,
   translateSegments,
   writeGlossary,
+  writeTbx,
 } from '@recto/engine/translate';
 import {collectGarbage, WorkerPool} from '@recto/workers';
 import type {Parsed} from '../arguments/parse.ts';
@@ -29,6 +30,7 @@ import {onInterrupt} from '../interrupt.ts';
 import {llmHost} from '../llm-host.ts';
 import {AtomicOutputs} from '../output/atomic-outputs.ts';
 import {type Planned, planOutputs} from '../output/plan-outputs.ts';
+import {exchangeFiles, importInto, readBytes, readImport} from '../translate/exchange-files.ts';
 import {SourceDocument} from '../translate/source-document.ts';
 import {openStore, storeFile, type TranslationStore} from '../translate/store.ts';
 import {
@@ -138,15 +140,21 @@ async function translateOne({input, stem}: Planned, run: Run): Promise<Translati
       ...pagesOf(source.doc, settings),
       ...(price && {price}),
     };
+    const planning = {...common, model: endpoint.model};
+    const imported =
+      settings.import === undefined
+        ? undefined
+        : await importInto(common.ledger, source.doc, planning, await readImport(settings.import, to));
     if (settings.estimate) {
       await outputs.discard();
-      reporter.estimated(input.name, await estimate(source.doc, {...common, model: endpoint.model}));
+      reporter.estimated(input.name, await estimate(source.doc, planning));
       return undefined;
     }
     if (settings.findTerms) {
       const found = await findTerms(source.doc, {...common, known: terms, endpoint, host: llmHost, signal});
       const file = `${stem}.${to}.terms.csv`;
       stage(file, encode(writeGlossary(found.terms)));
+      if (settings.exchange.includes('tbx')) stage(`${stem}.${to}.terms.tbx`, encode(writeTbx(found.terms, from, to)));
       await Promise.all(staged);
       signal.throwIfAborted();
       await outputs.commit();
@@ -174,10 +182,17 @@ async function translateOne({input, stem}: Planned, run: Run): Promise<Translati
     };
     const file = `${stem}.${to}.${settings.dual ? 'dual.' : ''}${settings.mode}`;
     const writing = () => reporter.writing(input.name);
+    // the PDF is handed over with its document while it is written
+    const exchanged = settings.exchange.length > 0 && {doc: source.doc, original: path.basename(input.name)};
     const {receipt, toLookAt, making} =
       settings.mode === 'pdf'
         ? await startPdf(source, job, run, writing)
         : await startText(source, pictures, job, run, writing);
+    if (exchanged) {
+      const entries = await common.ledger.load();
+      const files = await exchangeFiles(settings.exchange, exchanged, planning, entries);
+      for (const [extension, text] of files) stage(`${stem}.${to}.${extension}`, encode(text));
+    }
     // frees what was handed to the worker, while this process only waits
     collectGarbage();
     const made = await making;
@@ -198,6 +213,7 @@ async function translateOne({input, stem}: Planned, run: Run): Promise<Translati
       receipt,
       unplaced: made.report?.kept.length ?? 0,
       overlapping: made.report?.overlapping.length ?? 0,
+      ...(imported && {imported}),
     };
   } catch (error) {
     await outputs.discard();
@@ -246,15 +262,9 @@ function pagesOf(doc: Doc, {pages}: TranslateSettings): {pages?: ReadonlySet<num
 
 async function termsOf({glossary, to}: TranslateSettings): Promise<readonly Term[]> {
   if (glossary === undefined) return [];
-  let bytes: Uint8Array;
-  try {
-    bytes = await readFile(glossary);
-  } catch (error) {
-    const {code, message} = error as NodeJS.ErrnoException;
-    throw code === 'ENOENT'
-      ? new AppError('input/not-found', {path: glossary})
-      : new AppError('input/unreadable', {path: glossary, why: message});
-  }
+  const bytes = await readBytes(glossary);
+  const tbx = readTbx(new TextDecoder().decode(bytes), to);
+  if (tbx) return tbx;
   const {terms, wrongLines} = readGlossary(decodeCsv(bytes), to);
   if (wrongLines.length > 0)
     throw new AppError('translate/bad-glossary', {

@@ -14,6 +14,8 @@ export type TranslationOutcome =
       readonly unplaced: number;
       /** Translations that lie on other text of the page. */
       readonly overlapping: number;
+      /** Translations that were taken from a file, and those whose text or codes did not fit. */
+      readonly imported?: {readonly taken: number; readonly refused: number};
     }
   | {readonly input: string; readonly ok: false; readonly seconds: number; readonly error: AppError};
 
@@ -104,6 +106,12 @@ export function chooseTranslationReporter(mode: 'text' | 'quiet' | 'json'): Tran
         say(
           `  ${paint('dim', `${plural(outcome.overlapping, 'translation')} overlap other text of the page; --report lists them.`)}`,
         );
+      if (outcome.imported) {
+        const {taken, refused} = outcome.imported;
+        say(
+          `  ${paint('dim', `${plural(taken, 'translation')} imported${refused > 0 ? `, ${refused} refused: their text or codes are not those of the document` : ''}.`)}`,
+        );
+      }
       for (const line of receiptLines(receipt)) say(`  ${paint('dim', line)}`);
     },
     stopped: () => say('Interrupted. Finished segments are kept; run the same command to resume.'),
@@ -122,7 +130,7 @@ const jsonReporter = (write: (line: string) => void): TranslationReporter => ({
       const {code, message} = outcome.error;
       return write(JSON.stringify({input, ok, seconds: round(seconds), error: {code, message}}));
     }
-    const {receipt, outputs, unplaced, overlapping} = outcome;
+    const {receipt, outputs, unplaced, overlapping, imported} = outcome;
     const {skipped, ...counts} = receipt;
     write(
       JSON.stringify({
@@ -134,6 +142,7 @@ const jsonReporter = (write: (line: string) => void): TranslationReporter => ({
         overlapping,
         ...counts,
         skipped: skipped.length,
+        ...(imported && {imported}),
       }),
     );
   },

@@ -34,6 +34,7 @@ const table: Readonly<Record<ErrorCode, ApiCode>> = {
   'translate/unreachable': 'llm_unreachable',
   'translate/unusable': 'translate_unusable',
   'translate/bad-glossary': 'bad_request',
+  'translate/bad-import': 'bad_request',
   'convert/timeout': 'parse_timeout',
   'convert/out-of-memory': 'parse_error',
   'convert/internal': 'parse_error',

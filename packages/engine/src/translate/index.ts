@@ -6,6 +6,7 @@ export {
   decodeCsv,
   editedEntry,
   estimate,
+  type ForeignTranslation,
   type Ignorable,
   ignorable,
   isCurrent,
@@ -22,12 +23,20 @@ export {
   prepareTermRequests,
   type Receipt,
   readGlossary,
+  readTbx,
   readTermRows,
+  readTmx,
+  readXliff,
   type Term,
+  type TranslateOptions,
   type TranslationRun,
+  takeTranslations,
   translationOf,
   writeGlossary,
+  writeTbx,
   writeTermRows,
+  writeTmx,
+  writeXliff,
 } from '@recto/translate';
 export type {BilingualOrder} from '@recto/writers';
 export {

@@ -1,0 +1,68 @@
+import {readFile} from 'node:fs/promises';
+import {
+  AppError,
+  type Doc,
+  type ForeignTranslation,
+  type Ledger,
+  type LedgerEntry,
+  makePlan,
+  readTmx,
+  readXliff,
+  type TranslateOptions,
+  takeTranslations,
+  writeTmx,
+  writeXliff,
+} from '@recto/engine/translate';
+
+/** Formats that a translation is also written in, for the tools of translators. */
+export const exchangeFormats = ['xliff', 'tmx', 'tbx'] as const;
+export type ExchangeFormat = (typeof exchangeFormats)[number];
+
+/** The text of a file. Throws AppError `input/…` when it cannot be read. */
+export async function readBytes(path: string): Promise<Uint8Array> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    const {code, message} = error as NodeJS.ErrnoException;
+    throw code === 'ENOENT'
+      ? new AppError('input/not-found', {path})
+      : new AppError('input/unreadable', {path, why: message});
+  }
+}
+
+/** The translations of an XLIFF or TMX file. Throws AppError when it is neither or cannot be read. */
+export async function readImport(path: string, to: TranslateOptions['to']): Promise<readonly ForeignTranslation[]> {
+  const xml = new TextDecoder().decode(await readBytes(path));
+  const found = readXliff(xml) ?? readTmx(xml, to);
+  if (!found) throw new AppError('translate/bad-import', {path});
+  return found;
+}
+
+/** Puts translations into the ledger of a document; how many were taken, and how many did not fit. */
+export async function importInto(
+  ledger: Ledger,
+  doc: Doc,
+  options: TranslateOptions,
+  found: readonly ForeignTranslation[],
+): Promise<{readonly taken: number; readonly refused: number}> {
+  const {planned} = await makePlan(doc, options);
+  const {taken, refused} = takeTranslations(planned, await ledger.load(), found);
+  if (taken.length > 0) await ledger.put(taken);
+  return {taken: taken.length, refused};
+}
+
+/** A translation in some of the formats: by extension, the text of each file. */
+export async function exchangeFiles(
+  formats: readonly ExchangeFormat[],
+  {doc, original}: {readonly doc: Doc; readonly original: string},
+  options: TranslateOptions,
+  entries: readonly LedgerEntry[],
+): Promise<ReadonlyMap<string, string>> {
+  const files = new Map<string, string>();
+  if (formats.length === 0) return files;
+  const {context, planned} = await makePlan(doc, options);
+  const about = {original, from: context.from, to: context.to};
+  if (formats.includes('xliff')) files.set('xlf', writeXliff(planned, entries, about));
+  if (formats.includes('tmx')) files.set('tmx', writeTmx(planned, entries, about));
+  return files;
+}
