@@ -35,24 +35,30 @@ export type PreparedRequest = {
   readonly items: readonly PendingText[];
 };
 
-/** Prepares the request for texts of the same attempt; from attempt 2 on, for one text. */
+/** Prepares the request for texts of the same attempt; from attempt 2 on, for one text. `translationOf` gives what is known already. */
 export function prepareRequest(
   context: PromptContext,
   items: readonly PendingText[],
   limited: boolean,
+  translationOf: (segment: string) => string | undefined,
 ): PreparedRequest {
   const attempt = items[0]!.attempt;
-  const texts = items.map(item => toPromptText(item));
+  const texts = items.map(item => toPromptText(item, translationOf));
   const prompt = attempt === 3 ? plainPrompt(context, texts[0]!) : batchPrompt(context, texts, attempt > 0);
   const expected = texts.reduce((sum, {text}) => sum + answerTokens(text, context.to), 0);
   // with a budget the maximum is reserved; otherwise reasoning models get more tokens
   return {prompt, items, maxTokens: limited ? expected * 2 + 200 : expected * 4 + 4000};
 }
 
-function toPromptText({planned, attempt, feedback}: PendingText): PromptText {
+function toPromptText(
+  {planned, attempt, feedback}: PendingText,
+  translationOf: (segment: string) => string | undefined,
+): PromptText {
   const {source, section, before, terms, segment} = planned;
   const text = attempt === 3 ? protect(segment.children, {pairs: false}).text : source.text;
-  return {text, section, before, terms, ...(feedback !== undefined && {feedback})};
+  const translation = before && translationOf(before.segment);
+  const known = before && {text: before.text, ...(translation !== undefined && {translation})};
+  return {text, section, before: known, terms, kind: segment.kind, ...(feedback !== undefined && {feedback})};
 }
 
 /** What a request came to: an outcome for each text, or why the response says nothing about any of them. */

@@ -44,7 +44,11 @@ export async function estimate(
   let completionTokens = 0;
   const batches = makeBatches([...open.values()].map(each => ({...each, text: each.source.text})));
   for (const batch of batches) {
-    promptTokens += batchPrompt(context, batch, false).promptTokens;
+    promptTokens += batchPrompt(
+      context,
+      batch.map(each => ({...each, kind: each.segment.kind})),
+      false,
+    ).promptTokens;
     completionTokens += batch.reduce((sum, {text}) => sum + answerTokens(text, options.to), 0);
   }
   const usage = {promptTokens, completionTokens, cachedTokens: 0, estimated: true};

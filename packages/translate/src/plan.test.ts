@@ -12,7 +12,7 @@ test('the context of a paragraph is the paragraph before it, not a footnote betw
     paragraph('They are dried.'),
   );
   const {planned} = await makePlan(tea, {to: 'de', ignore: [], model: 'm'});
-  expect(planned.map(({source, before}) => [source.text, before])).toEqual([
+  expect(planned.map(({source, before}) => [source.text, before?.text])).toEqual([
     ['On Tea', undefined],
     ['They are green.', undefined],
     ['Or black.', 'They are green.'],

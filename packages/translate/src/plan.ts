@@ -25,6 +25,9 @@ export type TranslateOptions = {
   readonly translateNames?: boolean;
 };
 
+/** The text before another one, which says what that is about. */
+export type TextBefore = {readonly segment: string; readonly text: string};
+
 /** A segment ready to be translated. */
 export type PlannedSegment = {
   readonly segment: Segment;
@@ -33,7 +36,7 @@ export type PlannedSegment = {
   readonly key: string;
   readonly section: string | undefined;
   /** The text before it in the document. */
-  readonly before: string | undefined;
+  readonly before: TextBefore | undefined;
 };
 
 export type Plan = {
@@ -49,7 +52,7 @@ export async function makePlan(doc: Doc, options: TranslateOptions): Promise<Pla
   const from = options.from ?? languageOf(segments);
   const glossary = openGlossary(options.terms ?? []);
   const planned: PlannedSegment[] = [];
-  let before: string | undefined;
+  let before: TextBefore | undefined;
   for (const segment of segments) {
     const source = protect(segment.children);
     const terms = glossary.hits(withoutTags(source.text, source));
@@ -61,7 +64,7 @@ export async function makePlan(doc: Doc, options: TranslateOptions): Promise<Pla
     // a footnote belongs to the text before it; the text after it does not continue the footnote
     const follows = segment.kind === 'text' || segment.kind === 'note';
     planned.push({segment, source, terms, key, section, before: follows ? before : undefined});
-    if (segment.kind === 'text') before = plainText(segment.children);
+    if (segment.kind === 'text') before = {segment: segment.id, text: plainText(segment.children)};
   }
   const sourceWords = planned.reduce((sum, {source}) => sum + countWords(withoutTags(source.text, source)), 0);
   const {to, translateNames = false} = options;

@@ -1,6 +1,7 @@
 import type {Message, ResponseFormat} from '@recto/llm';
 import {estimateTokens} from '@recto/llm';
 import {languages} from '@recto/model';
+import type {SegmentKind} from './collect.ts';
 import type {Term} from './glossary.ts';
 import type {LanguageCode} from './languages.ts';
 import {numbersOf} from './numbers.ts';
@@ -20,8 +21,9 @@ export type PromptText = {
   readonly text: string;
   /** The section it is in. */
   readonly section: string | undefined;
-  /** The text before it, as context. */
-  readonly before: string | undefined;
+  /** The text before it, as context, with its translation where that is known. */
+  readonly before: {readonly text: string; readonly translation?: string} | undefined;
+  readonly kind: SegmentKind;
   readonly terms: readonly Term[];
   /** Why the last translation was rejected. */
   readonly feedback?: string;
@@ -94,14 +96,47 @@ function contextLines(texts: readonly PromptText[]): string[] {
   const feedbackLines = texts.flatMap(({feedback}, index) => (feedback ? [`- ${index + 1}: ${feedback}`] : []));
   return [
     ...(first?.section ? [`Section: ${cut(first.section, 200)}`] : []),
-    ...(first?.before
-      ? [`What stands before, only so that you understand: ${cut(first.before.replace(/\s+/g, ' '), 300)}`]
-      : []),
+    ...(first?.before ? [`What stands before, only so that you understand: ${passage(first.before.text)}`] : []),
+    ...(first?.before?.translation ? [`Its translation: ${passage(first.before.translation)}`] : []),
+    ...kindLines(texts),
     ...(terms.size > 0
       ? ['Translate these terms so:', ...[...terms.values()].map(({source, target}) => `- ${source} = ${target}`)]
       : []),
     ...(feedbackLines.length > 0 ? ['An earlier translation was not usable, because', ...feedbackLines] : []),
   ];
+}
+
+// characters of a text that only tells what others are about
+const longestPassage = 300;
+const passage = (text: string): string => cut(text.replace(/\s+/g, ' '), longestPassage);
+
+const kindNames: Readonly<Record<Exclude<SegmentKind, 'text'>, string>> = {
+  title: 'headings',
+  cell: 'cells of a table',
+  caption: 'captions',
+  note: 'footnotes',
+  reference: 'entries of a list of references',
+};
+
+/** What the texts are that are no running text: a heading is translated differently from a sentence. */
+function kindLines(texts: readonly PromptText[]): string[] {
+  const keys = Map.groupBy(texts.keys(), index => texts[index]?.kind);
+  const named = Object.entries(kindNames).flatMap(([kind, name]) => {
+    const own = keys.get(kind as SegmentKind);
+    return own ? [`${ranges(own)} ${name}`] : [];
+  });
+  return named.length > 0 ? [`By key: ${named.join('; ')}.`] : [];
+}
+
+/** Keys from their indices: `1-3,7`. */
+function ranges(indices: readonly number[]): string {
+  const runs: {from: number; to: number}[] = [];
+  for (const index of indices) {
+    const last = runs.at(-1);
+    if (last?.to === index) last.to = index + 1;
+    else runs.push({from: index + 1, to: index + 1});
+  }
+  return runs.map(({from, to}) => (from === to ? `${from}` : `${from}-${to}`)).join();
 }
 
 function schemaOf(keys: readonly string[], echoed: ReadonlySet<string>): object {

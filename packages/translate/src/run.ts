@@ -16,8 +16,8 @@ import {Divider} from './divide.ts';
 import {isRemembered, isSettled} from './known.ts';
 import {makePlan, type Plan, type PlannedSegment, type TranslateOptions} from './plan.ts';
 import type {Ledger, LedgerEntry, Memory, MemoryEntry} from './ports.ts';
-import {protect} from './protect.ts';
-import {restore} from './restore.ts';
+import {type Protected, protect} from './protect.ts';
+import {restore, withoutTags} from './restore.ts';
 import {UsabilityWatch} from './usability.ts';
 
 /** Progress of a run. */
@@ -100,6 +100,7 @@ class Run {
   private readonly entries = new Map<string, LedgerEntry>();
   /** Segments by key: identical ones are translated once. */
   private readonly byKey: ReadonlyMap<string, readonly PlannedSegment[]>;
+  private readonly sources: ReadonlyMap<string, Protected>;
   private readonly counts = {fromLedger: 0, fromMemory: 0, fromModel: 0};
   private readonly totalsBefore: ReturnType<Llm['totals']>;
   /** Maximum cost of the requests in flight. */
@@ -113,6 +114,7 @@ class Run {
   constructor(plan: Plan, options: RunOptions) {
     this.plan = plan;
     this.options = options;
+    this.sources = new Map(plan.planned.map(({segment, source}) => [segment.id, source]));
     this.byKey = Map.groupBy(plan.planned, ({key}) => key);
     this.totalsBefore = options.llm.totals();
     this.watch = new UsabilityWatch(options.persist ?? false);
@@ -157,7 +159,9 @@ class Run {
       const pump = () => {
         if (signal.aborted) return;
         while (queue.length > 0 && running < this.options.concurrency && !this.outOfBudget) {
-          const prepared = prepareRequest(this.plan.context, queue[0]!, this.options.budget !== undefined);
+          const prepared = prepareRequest(this.plan.context, queue[0]!, this.options.budget !== undefined, segment =>
+            this.knownTranslation(segment),
+          );
           if (!this.fitsBudget(prepared)) {
             // requests in flight may cost less than was reserved
             if (running > 0) return;
@@ -262,6 +266,13 @@ class Run {
     this.counts.fromModel += completed.length;
     this.reportProgress(completed);
     return batched(retries);
+  }
+
+  /** The words of a translation that is there already. */
+  private knownTranslation(segment: string): string | undefined {
+    const entry = this.entries.get(segment);
+    const source = entry && entry.state !== 'kept' ? this.sources.get(segment) : undefined;
+    return entry && source && withoutTags(entry.text, source);
   }
 
   private openKeys(): string[] {

@@ -1,0 +1,67 @@
+import {createLlm, sleep} from '@recto/llm';
+import {builders} from '@recto/model';
+import {FakeLlm} from '@recto/testkit';
+import {expect, test} from 'vitest';
+import {makePlan} from './plan.ts';
+import {volatileLedger, volatileMemory} from './ports.ts';
+import {batchPrompt} from './prompt.ts';
+import {translate} from './run.ts';
+
+const {doc, heading, paragraph, table, footnote, caption} = builders();
+const page = doc(
+  heading(1, 'The leaves'),
+  paragraph('They are green.'),
+  table([['Kind of tea', 'Its color']], {caption: caption('Table 1: Kinds of tea')}),
+  footnote('1', paragraph('Or black.')),
+);
+
+test('the model is told what is no running text', async () => {
+  const {context, planned} = await makePlan(page, {to: 'de', model: 'm', ignore: []});
+  const texts = planned.map(each => ({...each, text: each.source.text, kind: each.segment.kind}));
+  const [, user] = batchPrompt(context, texts, false).messages;
+  expect(user?.content).toContain('By key: 1 headings; 3-4 cells of a table; 5 captions; 6 footnotes.');
+  const [, plain] = batchPrompt(context, texts.slice(1, 2), false).messages;
+  expect(plain?.content).not.toContain('By key');
+});
+
+test('a text is sent with the one before it and, where that is known, its translation', async () => {
+  const prompts: string[] = [];
+  const fake = new FakeLlm({
+    reply: body => {
+      prompts.push(body.messages?.map(({content}) => String(content)).join('\n') ?? '');
+      return undefined;
+    },
+  });
+  const host = {
+    fetch: (url: string, request: RequestInit) => fetch(url, request),
+    clock: () => performance.now(),
+    random: () => 0.5,
+    sleep,
+  };
+  const llm = createLlm({baseUrl: await fake.listen(), model: 'fake'}, host, {concurrency: 1});
+  const common = {
+    to: 'de',
+    from: 'en',
+    model: 'fake',
+    ignore: [],
+    llm,
+    concurrency: 1,
+    memory: volatileMemory(),
+  } as const;
+  const run = {...common, ledger: volatileLedger(), signal: new AbortController().signal};
+  try {
+    await translate(doc(paragraph('They are green and wet.')), run);
+    const {translations} = await translate(
+      doc(paragraph('They are green and wet.'), paragraph('The others are black and dry.')),
+      run,
+    );
+    const [first] = translations;
+    const [known] = first?.children ?? [];
+    expect(prompts).toHaveLength(2);
+    expect(prompts[1]).toContain('They are green and wet.\nIts translation: ');
+    expect(prompts[1]).toContain(known?.type === 'text' ? `Its translation: ${known.value}\n` : '?');
+    expect(prompts[0]).not.toContain('Its translation');
+  } finally {
+    await fake.close();
+  }
+});
