@@ -43,7 +43,7 @@ export function batchPrompt(context: PromptContext, texts: readonly PromptText[]
   const echoed = texts.length > 1 ? keysToEcho(texts, keys, echoAll) : new Set<string>();
   const lines = [
     ...contextLines(texts),
-    'Answer with one JSON object that has exactly the keys of the object below.',
+    'Answer with one JSON object with exactly the keys of this one.',
     valueFormat(texts, keys, echoed),
     JSON.stringify(Object.fromEntries(texts.map(({text}, index) => [keys[index]!, text]))),
   ];
@@ -80,7 +80,7 @@ const systemPrompt = ({from, to, title, translateNames}: PromptContext): string 
   return [
     `You are a professional translator. Translate parts of a document${from ? ` from ${languages[from].english}` : ''} into ${name}.`,
     `- Write what a careful ${name} author in this field would publish: complete, exact, nothing added, no remarks.`,
-    '- Tags like <m1/> or <m1 t="x"/> stand for formulas, citations, figures with units and the like; t tells you what they are. Copy every tag exactly once, without t, to where it belongs in the sentence.',
+    '- Tags like <m1/> or <m1 t="x"/> stand for formulas, citations, quantities and the like; t says what. Copy each tag exactly once, without t, to its place in the sentence.',
     '- Pairs like <s1>…</s1> mark emphasis or a link: put the same pair around the translation of what it encloses.',
     translateNames
       ? '- Keep numbers and identifiers. Use the usual translation of names where there is one.'
@@ -96,7 +96,7 @@ function contextLines(texts: readonly PromptText[]): string[] {
   const feedbackLines = texts.flatMap(({feedback}, index) => (feedback ? [`- ${index + 1}: ${feedback}`] : []));
   return [
     ...(first?.section ? [`Section: ${cut(first.section, 200)}`] : []),
-    ...(first?.before ? [`What stands before, only so that you understand: ${passage(first.before.text)}`] : []),
+    ...(first?.before ? [`The text before, as context only: ${passage(first.before.text)}`] : []),
     ...(first?.before?.translation ? [`Its translation: ${passage(first.before.translation)}`] : []),
     ...kindLines(texts),
     ...(terms.size > 0
@@ -107,7 +107,7 @@ function contextLines(texts: readonly PromptText[]): string[] {
 }
 
 // characters of a text that only tells what others are about
-const longestPassage = 300;
+const longestPassage = 200;
 const passage = (text: string): string => cut(text.replace(/\s+/g, ' '), longestPassage);
 
 const kindNames: Readonly<Record<Exclude<SegmentKind, 'text'>, string>> = {
