@@ -48,3 +48,38 @@ test('files are selected in the list, exported together, and moved to the trash'
   await bar.waitFor({state: 'detached'});
   expect(problems).toEqual([]);
 });
+
+test('filters stand in the address: a reload and the way back keep them', {timeout: 120_000}, async () => {
+  const {page, problems} = await site.visitSignedIn('13800000095', {viewport: {width: 390, height: 844}});
+  await parsed(site, page, smallPdf({text: 'Saucer'}), 'saucer.pdf');
+  await parsed(site, page, smallPdf({text: 'Spout'}), 'spout.pdf');
+  await page.reload();
+  const main = page.getByRole('main');
+  const rows = main.getByRole('listitem');
+  await rows.filter({hasText: 'spout.pdf'}).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  const state = main.getByLabel('状态', {exact: true});
+  await state.selectOption('失败');
+  await main.getByText('没有符合条件的文件').waitFor();
+  await state.selectOption('已完成');
+  await main.getByLabel('添加时间').selectOption('最近 7 天');
+  await main.getByRole('searchbox').fill('spo');
+  await rows.filter({hasText: 'saucer.pdf'}).waitFor({state: 'detached'});
+  await rows.filter({hasText: 'spout.pdf'}).waitFor();
+  await expect.poll(() => new URL(page.url()).search).toBe('?name=spo&state=done&days=7');
+  await page.reload();
+  await rows.filter({hasText: 'spout.pdf'}).waitFor();
+  expect(await rows.filter({hasText: 'saucer.pdf'}).count()).toBe(0);
+  await rows.getByRole('link', {name: 'spout.pdf'}).click();
+  await page.getByTestId('result').getByText('Spout').first().waitFor();
+  await page.goBack();
+  await rows.filter({hasText: 'spout.pdf'}).waitFor();
+  expect(await state.inputValue()).toBe('done');
+  expect(await main.getByRole('searchbox').inputValue()).toBe('spo');
+  await main.getByRole('searchbox').fill('nothing');
+  await main.getByText('没有名称包含“nothing”的文件').waitFor();
+  await main.getByRole('button', {name: '清除筛选'}).press('Enter');
+  await rows.filter({hasText: 'saucer.pdf'}).waitFor();
+  await expect.poll(() => new URL(page.url()).search).toBe('');
+  expect(problems).toEqual([]);
+});

@@ -307,6 +307,32 @@ test('nobody reaches what is of somebody else, nor learns that it is there', asy
   expect((await server.call(calls.getSpaceObject, {objectId}, as(user))).spaceObject.objectName).toBe('mine.pdf');
 });
 
+test('files are listed by how their newest parse stands, and since when they are there', async () => {
+  const owner = await server.addUser();
+  const [none, again, failed, done] = (await addObjects(owner, 4)) as [string, string, string, string];
+  const {db} = server.deps;
+  const add = async (objectId: string, status: TaskStatus) => {
+    server.advance(1000);
+    await db.insert(parses).values({objectId, userId: owner.userId, status, createdAt: server.deps.now()});
+  };
+  await add(done, TaskStatus.failed);
+  await add(done, TaskStatus.success);
+  await add(failed, TaskStatus.failed);
+  await add(again, TaskStatus.success);
+  await add(again, TaskStatus.pending);
+  const listed = async (request: object) =>
+    (await server.call(calls.getSpaceObjectList, request, as(owner))).spaceObjectList.map(row => row.objectId);
+  expect(await listed({parseState: 'none'})).toEqual([none]);
+  expect(await listed({parseState: 'running'})).toEqual([again]);
+  expect(await listed({parseState: 'failed'})).toEqual([failed]);
+  expect(await listed({parseState: 'done'})).toEqual([done]);
+  const [row] = await db.select().from(spaceObjects).where(eq(spaceObjects.objectId, failed));
+  const createdAfter = row!.createdAt.toISOString();
+  expect(await listed({createdAfter})).toEqual([done, failed]);
+  expect(await listed({createdAfter, parseState: 'done', search: 'f-3'})).toEqual([done]);
+  await expect(listed({createdAfter: 'yesterday'})).rejects.toMatchObject({code: 'bad_request'});
+});
+
 test('deleting takes ten at most, with all that was made of them, and frees what they took', async () => {
   const owner = await server.addUser();
   const objectId = await uploadFile(server, owner, 'd.pdf', smallPdf({text: 'deleted'}));

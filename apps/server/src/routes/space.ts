@@ -47,8 +47,12 @@ type SpaceCall =
 
 export const spaceRoutes = (deps: Deps): Handlers<SpaceCall> => ({
   getSpaceObjectList: async ({caller, input, request}) => {
-    const {cursorId, ...filter} = input;
-    const {rows, nextCursor} = await listObjects(deps, caller.userId, {...filter, cursor: cursorId || undefined});
+    const {cursorId, createdAfter, ...filter} = input;
+    const {rows, nextCursor} = await listObjects(deps, caller.userId, {
+      ...filter,
+      createdAfter: createdAfter === undefined ? undefined : new Date(createdAfter),
+      cursor: cursorId || undefined,
+    });
     const base = baseUrlOf(deps, request);
     const lists = input.expand ? await listsOf(deps, caller.userId, rows) : undefined;
     return {spaceObjectList: rows.map(row => presentObject(deps, base, row, lists)), nextCursorId: nextCursor};

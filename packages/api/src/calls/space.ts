@@ -68,6 +68,10 @@ export const getSpaceObjectList = defineCall({
     expand: z.boolean().default(false),
     /** Part of the name, in any case. */
     search: z.string().max(255).optional(),
+    /** How the newest parse stands; `none` for files that were never parsed. */
+    parseState: z.enum(['none', 'running', 'done', 'failed']).optional(),
+    /** Only files that were added since then. */
+    createdAfter: z.iso.datetime().optional(),
   }),
   response: z.object({spaceObjectList: z.array(spaceObject), nextCursorId: z.string().nullable()}),
   errors: [],

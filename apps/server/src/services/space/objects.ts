@@ -1,5 +1,5 @@
 import {TaskStatus, TaskType} from '@recto/api';
-import {and, eq, inArray, isNull, sql} from 'drizzle-orm';
+import {and, eq, gte, inArray, isNull, type SQL, sql} from 'drizzle-orm';
 import type {Executor} from '../../database/connect.ts';
 import type {ObjectRow} from '../../database/schema/index.ts';
 import {parses, spaceObjects, tasks, translations} from '../../database/schema/index.ts';
@@ -38,16 +38,21 @@ export async function findObject({db}: Deps, userId: string, objectId: string): 
 const isListed = (userId: string) =>
   and(eq(spaceObjects.userId, userId), eq(spaceObjects.state, 'ready'), isNull(spaceObjects.trashedAt));
 
+type ParseState = 'none' | 'running' | 'done' | 'failed';
+
 export type ObjectQuery = PageRequest & {
   readonly fileType?: number | undefined;
   readonly search?: string | undefined;
+  /** How the newest parse stands. */
+  readonly parseState?: ParseState | undefined;
+  readonly createdAfter?: Date | undefined;
 };
 
 /** A page of a user's files, newest first. */
 export const listObjects = (
   {db}: Deps,
   userId: string,
-  {fileType, search, ...page}: ObjectQuery,
+  {fileType, search, parseState, createdAfter, ...page}: ObjectQuery,
 ): Promise<Page<ObjectRow>> =>
   readPage(
     page,
@@ -61,6 +66,8 @@ export const listObjects = (
             isListed(userId),
             fileType !== undefined ? eq(spaceObjects.fileType, fileType) : undefined,
             search ? sql`position(lower(${search}) in lower(${spaceObjects.objectName})) > 0` : undefined,
+            parseState && newestParseIs(parseState),
+            createdAfter && gte(spaceObjects.createdAt, createdAfter),
             after,
           ),
         )
@@ -68,6 +75,20 @@ export const listObjects = (
         .limit(limit),
     row => [row.createdAt, row.objectId],
   );
+
+const statusesOf: Readonly<Record<Exclude<ParseState, 'none'>, readonly TaskStatus[]>> = {
+  running: [TaskStatus.none, TaskStatus.pending],
+  done: [TaskStatus.success],
+  failed: [TaskStatus.failed],
+};
+
+/** Of files in a query of one table: whether their newest parse stands so. */
+function newestParseIs(state: ParseState): SQL {
+  const ofObject = sql`${parses} p where p.object_id = ${sql.identifier('space_objects')}.object_id`;
+  if (state === 'none') return sql`not exists (select from ${ofObject})`;
+  const newest = sql`(select p.status from ${ofObject} order by p.created_at desc, p.parse_id desc limit 1)`;
+  return inArray(newest, [...statusesOf[state]]);
+}
 
 /** Renames a file. Throws ServiceError `not_found`, `bad_request` for a name of which nothing is left. */
 export async function renameObject(deps: Deps, userId: string, objectId: string, name: string): Promise<ObjectRow> {

@@ -12,11 +12,17 @@ export type SpaceObject = ResponseOf<typeof calls.getSpaceObjectList>['spaceObje
 export type ParseItem = NonNullable<SpaceObject['objectParseList']>[number];
 export type TranslateItem = NonNullable<SpaceObject['objectTranslateList']>[number];
 
-/** The caller's files, newest first, page after page. `search` is a part of the name. */
-export function useSpace({search, fileType}: {readonly search?: string; readonly fileType?: number}) {
+/** Which files are listed; `search` is a part of the name. */
+export type SpaceFilter = Pick<
+  RequestOf<typeof calls.getSpaceObjectList>,
+  'search' | 'fileType' | 'parseState' | 'createdAfter'
+>;
+
+/** The caller's files, newest first, page after page. */
+export function useSpace({search, fileType, ...filter}: SpaceFilter) {
   const signedIn = useSession(state => state.token !== null);
   return useInfiniteQuery({
-    queryKey: ['space', 'list', search ?? '', fileType ?? 0],
+    queryKey: ['space', 'list', search ?? '', fileType ?? 0, filter],
     enabled: signedIn,
     initialPageParam: undefined as string | undefined,
     queryFn: ({pageParam, signal}) =>
@@ -28,6 +34,7 @@ export function useSpace({search, fileType}: {readonly search?: string; readonly
           ...(pageParam && {cursorId: pageParam}),
           ...(search && {search}),
           ...(fileType && {fileType}),
+          ...filter,
         },
         {signal, quiet: true},
       ),

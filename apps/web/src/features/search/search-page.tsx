@@ -1,12 +1,11 @@
 import {Button, Group, Skeleton, Stack, Text, TextInput} from '@mantine/core';
-import {useDebouncedValue} from '@mantine/hooks';
 import {IconSearch} from '@tabler/icons-react';
 import {useNavigate, useSearch} from '@tanstack/react-router';
-import {useEffect, useRef, useState} from 'react';
 import {openDialog} from '../../core/events/dialogs.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {useSession} from '../../core/session/store.ts';
 import {Nothing} from '../../ui/nothing.tsx';
+import {useAddressField} from '../../ui/use-address-field.ts';
 import {useTitle} from '../../ui/use-title.ts';
 import {FoundList} from './found-list.tsx';
 import {messages} from './messages.ts';
@@ -14,8 +13,6 @@ import classes from './search.module.css';
 import {searchLocation} from './search-location.ts';
 import {useDocumentSearch} from './use-document-search.ts';
 
-// milliseconds after the last key
-const typingPause = 250;
 const longestQuery = 200;
 
 /** The screen `/search`: where in all documents something stands. */
@@ -26,22 +23,11 @@ export function SearchPage() {
   const {q = ''} = useSearch({strict: false}) as {readonly q?: unknown};
   // a number in the address is read as one
   const asked = String(q).slice(0, longestQuery);
-  const [typed, setTyped] = useState(asked);
-  const [settled] = useDebouncedValue(typed.trim(), typingPause);
+  const [typed, setTyped] = useAddressField(
+    asked,
+    text => void navigate({...searchLocation(text), replace: true} as never),
+  );
   useTitle(asked ? `${asked} – ${t('title')}` : t('title'));
-  // the address is that of what is shown: it can be reloaded, and gone back to
-  const written = useRef(asked);
-  useEffect(() => {
-    if (settled === written.current) return;
-    written.current = settled;
-    void navigate({...searchLocation(settled), replace: true} as never);
-  }, [settled, navigate]);
-  // another address was gone to while this screen is open
-  useEffect(() => {
-    if (asked === written.current) return;
-    written.current = asked;
-    setTyped(asked);
-  }, [asked]);
   if (!signedIn)
     return (
       <Stack align="center" justify="center" h="100%" gap="sm">

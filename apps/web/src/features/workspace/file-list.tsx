@@ -1,5 +1,4 @@
 import {Anchor, Button, Group, NativeSelect, Skeleton, Stack, Text} from '@mantine/core';
-import {useDebouncedValue} from '@mantine/hooks';
 import {FileType} from '@recto/api';
 import {Link} from '@tanstack/react-router';
 import {useState} from 'react';
@@ -9,15 +8,19 @@ import {type Sorter, useParseSettings} from '../../core/settings/parse-settings.
 import {chooseTab, tabs, useTabs} from '../../core/settings/tabs.ts';
 import {Nothing} from '../../ui/nothing.tsx';
 import {SearchField} from '../../ui/search-field.tsx';
+import {useAddressField} from '../../ui/use-address-field.ts';
 import {SearchInside} from '../search/index.ts';
 import {useUploads} from '../uploads/index.ts';
 import {FileRow} from './file-row.tsx';
 import {LibraryBar} from './library-bar.tsx';
+import {ages, isFiltered, parseStates, toSpaceFilter, useLibraryFilter} from './library-filter.ts';
 import {messages} from './messages.ts';
 import {UploadRow} from './upload-row.tsx';
 import styles from './workspace.module.css';
 
 const labels = {pdf: 'tabPdf', img: 'tabImg'} as const;
+
+const stateLabels = {done: 'stateDone', running: 'stateRunning', failed: 'stateFailed', none: 'stateNone'} as const;
 
 const sorters: readonly Sorter[] = [
   {field: 'updateAt', order: 'desc'},
@@ -29,9 +32,10 @@ export function FileList() {
   const t = useMessages(messages);
   const {activeTab} = useTabs();
   const {sorter} = useParseSettings();
-  const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed.trim(), 250);
-  const space = useSpace({search, fileType: FileType[activeTab]});
+  const [filter, setFilter] = useLibraryFilter();
+  const [typed, setTyped] = useAddressField(filter.name, name => setFilter({name}));
+  const {name: search} = filter;
+  const space = useSpace({...toSpaceFilter(filter, new Date()), fileType: FileType[activeTab]});
   const uploads = useUploads(state => state.uploads).filter(upload => upload.kind === activeTab);
   // one that has arrived and is about to be read is in the list already: its upload says more
   const isOnItsWay = ({objectId, objectParseList = []}: SpaceObject) =>
@@ -76,6 +80,28 @@ export function FileList() {
             {value: 'objectName', label: t('sortName')},
           ]}
         />
+        <NativeSelect
+          size="xs"
+          w={120}
+          aria-label={t('state')}
+          value={filter.state ?? ''}
+          onChange={event => setFilter({state: parseStates.find(state => state === event.currentTarget.value)})}
+          data={[
+            {value: '', label: t('anyState')},
+            ...parseStates.map(state => ({value: state, label: t(stateLabels[state])})),
+          ]}
+        />
+        <NativeSelect
+          size="xs"
+          w={120}
+          aria-label={t('added')}
+          value={filter.days ?? ''}
+          onChange={event => setFilter({days: ages.find(days => String(days) === event.currentTarget.value)})}
+          data={[
+            {value: '', label: t('anyTime')},
+            ...ages.map(days => ({value: String(days), label: days === 1 ? t('today') : t('lastDays', {count: days})})),
+          ]}
+        />
         <Button
           size="xs"
           variant={ticked ? 'light' : 'default'}
@@ -109,11 +135,22 @@ export function FileList() {
           </Button>
         </Group>
       )}
-      {space.isSuccess && nothing && (
-        <Nothing
-          title={search ? t('notFound', {search}) : t('none')}
-          {...(!search && {about: t(activeTab === 'pdf' ? 'nonePdf' : 'noneImg')})}
-        />
+      {space.isSuccess && nothing && !isFiltered(filter) && (
+        <Nothing title={t('none')} about={t(activeTab === 'pdf' ? 'nonePdf' : 'noneImg')} />
+      )}
+      {space.isSuccess && nothing && isFiltered(filter) && (
+        <Nothing title={search ? t('notFound', {search}) : t('noMatch')}>
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => {
+              setTyped('');
+              setFilter({name: '', state: undefined, days: undefined});
+            }}
+          >
+            {t('showAll')}
+          </Button>
+        </Nothing>
       )}
       {space.hasNextPage && (
         <Button
