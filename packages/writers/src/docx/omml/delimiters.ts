@@ -1,8 +1,9 @@
 import type {MathNode} from '../../mathml/parse.ts';
+import {opening} from '../../mathml/symbols.ts';
 import {type Context, filledRow} from './context.ts';
 import {delimited} from './delimited.ts';
 import {isStretching} from './fences.ts';
-import {edgeNode, type Item, leafText} from './items.ts';
+import {edgeNode, edgeText, type Item, leafText} from './items.ts';
 import {matrixColumns, singleMatrix} from './matrix.ts';
 
 /** `\left … \middle … \right` as delimiters that grow. */
@@ -34,7 +35,8 @@ export function fencedOmml(node: MathNode, context: Context): string {
 
 /**
  * The index of the bracket that closes the one at `at`; undefined when there is none. Brackets of one size by `\bigl`,
- * `\Bigr` and their kin grow in Word with what they hold; so do the bars of a row that has just two.
+ * `\Bigr` and their kin grow in Word with what they hold; so do the bars of a row that has just two, and brackets that carry
+ * scripts, as Word itself writes `(x)^2`: LibreOffice shows `¿` where a bracket alone is the base.
  */
 export function closingIndex(items: readonly Item[], at: number): number | undefined {
   const {node} = items[at]!;
@@ -43,7 +45,7 @@ export function closingIndex(items: readonly Item[], at: number): number | undef
     const same = bars.length === 2 && leafText(edgeNode(items[bars[1]!]!.node)) === leafText(node);
     return same && bars[0] === at ? bars[1] : undefined;
   }
-  if (!isSized(node)) return undefined;
+  if (!isSized(node)) return scriptedClosing(items, at);
   const open = leafText(node);
   const wanted = pairs[open];
   if (wanted === undefined) return undefined;
@@ -54,6 +56,21 @@ export function closingIndex(items: readonly Item[], at: number): number | undef
     if (wanted.includes(symbol)) depth--;
     else if (symbol === open) depth++;
     if (depth === 0) return index;
+  }
+  return undefined;
+}
+
+/** The bracket that closes the one at `at`, if it carries scripts; undefined where `at` is no bracket. */
+function scriptedClosing(items: readonly Item[], at: number): number | undefined {
+  const open: string[] = [];
+  for (const [offset, {node}] of items.slice(at).entries()) {
+    const symbol = edgeText(node);
+    const isScripted = edgeNode(node) !== node;
+    const wanted = symbol === undefined || isScripted ? undefined : opening[symbol];
+    if (offset === 0 && wanted === undefined) return undefined;
+    if (wanted !== undefined) open.push(wanted);
+    else if (symbol !== undefined && symbol === open.at(-1)) open.pop();
+    if (open.length === 0) return isScripted ? at + offset : undefined;
   }
   return undefined;
 }
