@@ -45,7 +45,7 @@ export function closingIndex(items: readonly Item[], at: number): number | undef
     const same = bars.length === 2 && leafText(edgeNode(items[bars[1]!]!.node)) === leafText(node);
     return same && bars[0] === at ? bars[1] : undefined;
   }
-  if (!isSized(node)) return scriptedClosing(items, at);
+  if (!isSized(node)) return Object.hasOwn(opening, leafText(node)) ? scriptedClosing(items, at) : undefined;
   const open = leafText(node);
   const wanted = pairs[open];
   if (wanted === undefined) return undefined;
@@ -60,14 +60,13 @@ export function closingIndex(items: readonly Item[], at: number): number | undef
   return undefined;
 }
 
-/** The bracket that closes the one at `at`, if it carries scripts; undefined where `at` is no bracket. */
+/** The bracket that closes the one at `at`, if it carries scripts. */
 function scriptedClosing(items: readonly Item[], at: number): number | undefined {
   const open: string[] = [];
   for (const [offset, {node}] of items.slice(at).entries()) {
     const symbol = edgeText(node);
     const isScripted = edgeNode(node) !== node;
     const wanted = symbol === undefined || isScripted ? undefined : opening[symbol];
-    if (offset === 0 && wanted === undefined) return undefined;
     if (wanted !== undefined) open.push(wanted);
     else if (symbol !== undefined && symbol === open.at(-1)) open.pop();
     if (open.length === 0) return isScripted ? at + offset : undefined;
