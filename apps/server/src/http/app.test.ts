@@ -43,6 +43,16 @@ test.each([
   expect(JSON.parse(answer.slice(answer.indexOf('{')))).toMatchObject({code: 'bad_request', data: null});
 });
 
+test('a DELETE with a type and no body is one without a body', async () => {
+  const {accessToken} = await server.addUser();
+  const head = `DELETE /api/v2/user/keys/none HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${accessToken}\r\nconnection: close\r\n`;
+  for (const more of ['', 'content-length: 0\r\n'])
+    expect(await raw(`${head}content-type: application/json\r\n${more}\r\n`)).toContain('"code":"not_found"');
+  expect(await raw(`${head}content-type: application/json\r\ncontent-length: 1\r\n\r\n{`)).toContain(
+    '"code":"bad_request"',
+  );
+});
+
 test('too many requests of one user are refused, of others not', async () => {
   const [one, other] = [await server.addUser(), await server.addUser()];
   const ask = (token?: string) =>

@@ -42,6 +42,13 @@ export function createApp(deps: Deps): FastifyInstance {
     clientErrorHandler: answerBrokenHttp,
     frameworkErrors: (_, request, reply) => sendFailure(request, reply, 'bad_request'),
   });
+  // clients set the type of every request, also of those without a body
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<string>('application/json', {parseAs: 'string'}, (request, text, done) => {
+    if (text === '') done(null);
+    else parseJson(request, text, done);
+  });
   // a form is read by the call it is for, or not at all
   app.addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload));
   app.setErrorHandler((error: FastifyError | ServiceError, request, reply) => {

@@ -79,7 +79,10 @@ export const taskRoutes = (deps: Deps): Handlers<TaskCalls> => {
     createConvertArchiveTask: async ({caller, input, request}) => ({
       outputId: await createArchiveExport(deps, caller, {...input, base: baseUrlOf(deps, request)}),
     }),
-    createExternalPdfMergeTask: async ({caller, input}) => ({outputId: await createMerge(deps, caller, input)}),
+    createExternalPdfMergeTask: async ({caller, input}) => {
+      const outputId = await createMerge(deps, caller, input);
+      return {outputId, result: outputId};
+    },
     getConvertTaskStatus: async ({caller, input, request}) =>
       presentExport(deps, await findExport(deps, caller.userId, input.outputId), {
         base: baseUrlOf(deps, request),

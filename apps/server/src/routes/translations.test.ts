@@ -222,6 +222,25 @@ test('a translation is read line by line, edited, and its file fetched', async (
   }
 });
 
+test.each([
+  [{}, 'left-right'],
+  [{reverseOrder: true}, 'right-left'],
+  [{reverseOrder: false, optimize: true}, 'left-right'],
+  [{reverseOrder: true, optimize: true}, 'right-left'],
+  [{reverseOrder: true, order: 'alternate'}, 'alternate'],
+] as const)('a merge asked for with %o has the order %s', async (wish, order) => {
+  const ann = await server.addUser();
+  const {translateId} = await addTranslation(ann);
+  const {outputId, result} = await server.call(
+    calls.createExternalPdfMergeTask,
+    {translateId, ...wish},
+    {token: ann.accessToken},
+  );
+  expect(result).toBe(outputId);
+  const [task] = await server.deps.db.select().from(tasks).where(eq(tasks.outputId, outputId));
+  expect(task?.parameters).toMatchObject({order});
+});
+
 test('PDFs of both languages that wait at once are bounded by themselves', async () => {
   const ann = await server.addUser();
   const {translateId} = await addTranslation(ann);

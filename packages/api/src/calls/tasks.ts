@@ -267,13 +267,20 @@ export const createExternalPdfMergeTask = defineCall({
   scope: 'write',
   request: z.object({
     translateId: z.string().min(1).max(64),
-    order: z.enum(mergeOrders).default('left-right'),
+    /** By `reverseOrder` unless said. */
+    order: z.enum(mergeOrders).optional(),
+    /** The translation on the left. */
+    reverseOrder: z.boolean().default(false),
     /** Make the file smaller, which takes longer. */
     optimize: z.boolean().default(false),
     /** Without its ending. */
     filename: z.string().max(255).default('result'),
   }),
-  response: z.object({outputId: z.string()}),
+  response: z.object({
+    outputId: z.string(),
+    /** The same, by the name that older clients read. */
+    result: z.string(),
+  }),
   errors: ['translate_history_not_found', 'convert_limit', 'convert_external_limit', 'bad_request'],
 });
 

@@ -43,6 +43,8 @@ const numbers: Readonly<Partial<Record<Format, ConvertTo>>> = {
   tex: ConvertTo.tex,
   pdf: ConvertTo.pdf,
 };
+/** Numbers that stand for a format in a certain way, or for where a client opens it. */
+const aliases: Readonly<Record<number | string, Format>> = {[ConvertTo.htmlPdf]: 'pdf', [ConvertTo.mdEditor]: 'md'};
 /** The names of the formats that are written; `dual` stands for source and translation in one PDF. */
 export const exportFormats = [...formatNames, 'dual'];
 
@@ -102,9 +104,10 @@ export const createMerge = (
   {
     translateId,
     order,
+    reverseOrder,
     filename,
     optimize,
-  }: {translateId: string; order: MergeOrder; filename: string; optimize: boolean},
+  }: {translateId: string; order?: MergeOrder | undefined; reverseOrder: boolean; filename: string; optimize: boolean},
 ): Promise<string> =>
   queueTranslationExport(deps, caller, translateId, {
     format: 'pdf',
@@ -112,7 +115,7 @@ export const createMerge = (
     filename: plainName(filename),
     mergeTables: true,
     show: 'both',
-    order,
+    order: order ?? (reverseOrder ? 'right-left' : 'left-right'),
     ...(optimize && {optimize}),
   });
 
@@ -227,14 +230,17 @@ async function sourceOf(tx: Executor, userId: string, {parseId, translateId}: Of
   return {objectId: row.objectId, parseId: row.parseId, translateId: null, pages: row.pages, layout: false};
 }
 
-type Looks = Pick<ExportRequest, 'removeComments' | 'images' | 'tables' | 'html' | 'pdf' | 'template' | WriteNumber>;
+type Looks = Pick<
+  ExportRequest,
+  'convertTo' | 'removeComments' | 'images' | 'tables' | 'html' | 'pdf' | 'template' | WriteNumber
+>;
 
 const looksOf = (
   deps: Deps,
-  {removeComments = true, images, tables, html, pdf, template, chunkSize, chunkOverlap}: Looks,
+  {convertTo, removeComments = true, images, tables, html, pdf, template, chunkSize, chunkOverlap}: Looks,
   base: string | undefined,
 ): Partial<ExportParameters> => ({
-  ...(pdf === 'print' && {pdf: printable(pdf)}),
+  ...((pdf === 'print' || convertTo === ConvertTo.htmlPdf) && {pdf: printable('print')}),
   ...(images === 'data' && {images}),
   ...(images === 'online' && base !== undefined && {images: hosted(deps, images), base}),
   ...(tables !== undefined && tables !== 'auto' && {tables}),
@@ -258,7 +264,8 @@ function printable(pdf: 'print'): 'print' {
 }
 
 function formatOf(convertTo: number | string): Format {
-  const format = formatNames.find(name => convertTo === name || convertTo === numbers[name]);
+  const named = aliases[convertTo] ?? convertTo;
+  const format = formatNames.find(name => named === name || named === numbers[name]);
   if (format) return format;
   throw unwritten(exportFormats);
 }
