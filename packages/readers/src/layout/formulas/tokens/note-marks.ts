@@ -11,6 +11,9 @@ export function unmarkLabels(tokens: readonly Token[], inside: boolean[]): void 
   if (first && second && /^[•●■▪◦]$/u.test(first.text)) inside[0] = false;
   const last = tokens.at(-1);
   if (last && endMark.test(last.text) && (last.gap > 0.8 || tokens.length === 1)) inside[tokens.length - 1] = false;
+  tokens.forEach((token, index) => {
+    if (isTick(token, tokens[index + 1]) || isScaleBox(tokens, index)) inside[index] = false;
+  });
   const names = areNames(tokens);
   tokens.forEach((token, index) => {
     if (token.kind === 'script' && names && addressMarks.test(token.text)) inside[index] = false;
@@ -77,6 +80,19 @@ const isLeadMark = (script: Token, word: Token | undefined, first: boolean): boo
   (word.gap < 0.2 || (first && /^\p{Lu}/u.test(word.text))) &&
   /^(?:\p{Nd}{1,2}|[a-z])(?:[∗*†‡§¶]|,[∗*†‡§¶])*$/u.test(script.text) &&
   isBelow(script, word);
+
+/** A root over nothing in a text font: the tick of a question that is right or wrong. */
+const isTick = ({text, mathFont}: Token, after: Token | undefined): boolean =>
+  text === '√' && !mathFont && (!after || after.gap > wordSpace || /^[\p{Pe}\p{Pf}"”’、，。；,.;]/u.test(after.text));
+
+/** One of several boxes apart from each other: the steps of a scale to tick. */
+function isScaleBox(tokens: readonly Token[], index: number): boolean {
+  const [before, token, after] = [tokens[index - 1], tokens[index], tokens[index + 1]];
+  if (!token || !box.test(token.text) || (after && after.gap <= wordSpace)) return false;
+  return (after !== undefined && after.text === token.text) || (before?.text === token.text && token.gap > wordSpace);
+}
+
+const box = /^[□☐○◯]$/u;
 
 const endMark = /^[□■∎◻◼▢⬜◀◁◂◃♢♦♣]$/u;
 
