@@ -87,7 +87,7 @@ test('an image costs an image, not a page; one that cannot be paid leaves nothin
   expect(spaceObjectList).toEqual([]);
 });
 
-const waiting = {timeout: 50_000, interval: 300};
+const waiting = {timeout: 110_000, interval: 300};
 
 test('an image becomes lines of Markdown, an empty one a code', async () => {
   const user = await server.addUser();
