@@ -1,4 +1,4 @@
-import {headingMatcher} from '@recto/lexicon';
+import {headingMatcher, isPersonName, splitNames} from '@recto/lexicon';
 import {type Block, type Doc, findAddresses, type Inline, type NodeId, plainText} from '@recto/model';
 import {isFunctionWord} from './terms/common-words.ts';
 
@@ -98,36 +98,12 @@ const isRaised = (node: Inline): boolean => node.type === 'text' && (node.marks?
 
 function lineKind({text, marked}: Line, isWord: (word: string) => boolean): BylineKind | undefined {
   if (findAddresses(text).length > 0 || institution.test(text)) return 'affiliation';
-  const parts = text
-    .replace(/[\d*∗†‡§¶✉()]+/gu, mark)
-    .split(/[,;，、；·•&]|\s+(?:and|und|et|y|e|и)\s+|\s{2,}/u)
-    .map(part => part.replace(/^(?:and|und|et|y|e|и)\s/u, '').trim())
-    .filter(part => part !== '');
-  if (parts.length === 0 || !parts.every(part => isName(part, isWord)))
+  const parts = splitNames(text);
+  const isNoName = (word: string): boolean => isFunctionWord(word) || isWord(word);
+  if (parts.length === 0 || !parts.every(part => isPersonName(part, isNoName)))
     return text.startsWith(mark) ? 'affiliation' : undefined;
   return marked || parts.length > 1 ? 'names' : 'name';
 }
-
-const mostNameWords = 5;
-
-/** Whether a text can be the name of one person. */
-function isName(text: string, isWord: (word: string) => boolean): boolean {
-  if (hanName.test(text)) return true;
-  const words = text.split(/\s+/).filter(word => !particle.test(word));
-  return (
-    words.length >= 2 &&
-    words.length <= mostNameWords &&
-    words.every(word => /^\p{Lu}[\p{L}\p{M}.’'-]*$/u.test(word) && !isFunctionWord(word) && !isWord(word.toLowerCase()))
-  );
-}
-
-const particle =
-  /^(?:de|del|della|di|da|do|dos|du|van|von|der|den|ten|ter|zu|zur|al|el|bin|ibn|la|le|af|av|jr\.?|sr\.?)$/i;
-
-// the commonest surnames, which nine of ten people have
-const surnames =
-  '王李张刘陈杨黄赵吴周徐孙马朱胡郭何林高罗郑梁谢宋唐许邓冯韩曹曾彭萧蔡潘田董袁于余叶蒋杜苏魏程吕丁沈任姚卢傅钟姜崔谭廖范汪陆金石戴贾韦夏邱方侯邹熊孟秦白江阎薛尹段雷黎史龙陶贺顾毛郝龚邵万钱严覃武莫孔向汤';
-const hanName = new RegExp(`^[${surnames}]\\s?\\p{Script=Han}\\s?\\p{Script=Han}?$`, 'u');
 
 // in the languages of Recto's documents; after these letters there may be endings
 const institution =

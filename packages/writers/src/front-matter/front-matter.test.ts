@@ -2,7 +2,6 @@ import {builders, type Doc, type PageBox, plainText} from '@recto/model';
 import {expect, test} from 'vitest';
 import {isDate} from './dates.ts';
 import {documentAuthors, frontMatterOf} from './front-matter.ts';
-import {namesIn} from './names.ts';
 
 const b = builders();
 const box = (left: number, right: number): PageBox => ({left, right, top: 0, bottom: 10});
@@ -71,12 +70,3 @@ test.each(['Fall 2020', '2026', 'Version 6.4, March 9, 2021', 'May I come in 202
   '%s is none',
   text => expect(isDate(text)).toBe(false),
 );
-
-test('marks, addresses and numbers are no part of names', () => {
-  expect(namesIn('Sipaz Sharma¹, Frithjof Karsch² and Ada O’Neil* (ada@example.org)')).toEqual([
-    'Sipaz Sharma',
-    'Frithjof Karsch',
-    'Ada O’Neil',
-  ]);
-  expect(namesIn('Institute of Cats, 王小明')).toEqual(['王小明']);
-});

@@ -1,7 +1,7 @@
+import {isPersonName, splitNames} from '@recto/lexicon';
 import {type Block, type Doc, type Heading, type Inline, type NodeOf, plainText} from '@recto/model';
 import {titleHeading} from '../plan-headings.ts';
 import {isDate} from './dates.ts';
-import {isNameList, namesIn} from './names.ts';
 
 /** What stands between a document's title and its text. */
 export type FrontMatter = {
@@ -54,6 +54,15 @@ function isByline(line: Paragraph, title: Heading, {metadata}: Doc): boolean {
   if (said.some(author => text.includes(author))) return true;
   const [names = ''] = linesOf(line.children);
   return isNameList(names) || (namesIn(names).length > 0 && isCenteredBelow(line, title));
+}
+
+/** The persons that a line names, those that do not look like names left out. */
+const namesIn = (line: string): readonly string[] => splitNames(line).filter(part => isPersonName(part));
+
+/** Whether a line is a list of persons and nothing else. */
+function isNameList(line: string): boolean {
+  const parts = splitNames(line);
+  return parts.length > 1 && parts.every(part => isPersonName(part));
 }
 
 const isAddress = (line: Paragraph, first: Paragraph): boolean => {

@@ -1,3 +1,4 @@
+import {isAddress} from '@recto/model';
 import {lineText} from '../../text/line-text.ts';
 import type {Row} from '../columns/region-rows.ts';
 import type {Measure} from './row-measures.ts';
@@ -183,14 +184,12 @@ const isPlain = (row: Row): boolean => row.lines.length === 1 && isText(row);
 
 function isText({lines, text, monospace, bullet, symbol, startsRaised}: Row): boolean {
   if (bullet !== undefined || symbol !== undefined || startsRaised) return false;
+  // fixed pitch makes no code of an address
   if (monospace > 0.9 && !isAddress(text)) return false;
   if (!/\p{L}/u.test(text) || isFormula(lines[0]!.pieces)) return false;
   if (startsWithBullet(text) || labelKind(text) !== undefined || isTocRow(text) || isIndexEntry(text)) return false;
   return !startsWithCaption(text) && !startsWithReference(text) && !startsWithSection(text);
 }
-
-/** An address of a page or of mail: fixed pitch makes no code of it. */
-const isAddress = (text: string): boolean => /^(?:https?:\/\/\S+|(?:\{[^{}]*\}|[\w.+~-]+)@[\w-]+\.\S+)$/u.test(text);
 
 const isFormula = (pieces: Row['lines'][number]['pieces']): boolean =>
   pieces.filter(({type}) => type === 'math').length >= pieces.length / 2;
