@@ -26,7 +26,7 @@ afterEach(async () => {
 
 test('the disk is full: uploads and parses say so, cost nothing, and work when there is room', async context => {
   context.skip(!mounted, 'a small file system may not be mounted here: only root may, outside of closed containers');
-  server = startProcess(path.join(folder.path, 'home'), {...withoutLimits, RECTO_WORKERS: '1'});
+  server = startProcess(path.join(folder.path, 'home'), {...withoutLimits, RECTO_WORKERS: '1', RECTO_FREE_BYTES: '0'});
   const url = await server.ready;
   const call = clientOf(url, await signIn(url, '13800000001'));
   const {pdf: before} = await call(calls.getQuota, {});

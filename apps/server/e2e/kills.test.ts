@@ -1,3 +1,4 @@
+import {createHash} from 'node:crypto';
 import {chmodSync, readdirSync, readFileSync} from 'node:fs';
 import {request} from 'node:http';
 import path from 'node:path';
@@ -92,7 +93,11 @@ test('in each stage of an upload: it is put again, and is there once', async () 
   sending.on('error', () => {});
   sending.write(contents[1]!.subarray(0, 300));
   await until(() => filesBelow('.unfinished').length > 0);
-  await holding('lock table space_objects in exclusive mode', [], async () => {
+  const {rows} = await connection.pool.query('select user_id from tasks where output_id = $1', [unsettled.outputId]);
+  const hash = createHash('sha256').update(contents[2]!).digest('hex');
+  // what the server locks when all bytes are there
+  const settling = 'select pg_advisory_xact_lock(hashtextextended($1, 0))';
+  await holding(settling, [rows[0].user_id + hash], async () => {
     void putTo(url, unsettled.url, contents[2]!).catch(() => {});
     await until(isHeld);
     expect(filesBelow('uploads')).toHaveLength(1);

@@ -47,7 +47,8 @@ export async function receiveUpload(
     return await settle(deps, {...upload, key, facts, bytes: stored.bytes, sha256: stored.sha256});
   } catch (error) {
     await deps.blobs.delete(key);
-    if (error instanceof ServiceError) await fail(deps, upload, error);
+    // a full disk is none of the file's faults: it may be put again
+    if (error instanceof ServiceError && error.code !== 'internal_error') await fail(deps, upload, error);
     else await release(deps, upload);
     if (error instanceof StorageFullError) {
       deps.log.error({err: error}, 'the file store is full');

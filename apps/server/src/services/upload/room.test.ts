@@ -113,6 +113,21 @@ test('an upload that is received has a lease', async () => {
   expect(leases).toEqual([expect.any(Date)]);
 });
 
+test('an upload that the disk had no room for may be put again', async () => {
+  const user = await server.addUser();
+  const {outputId} = await announce(user, 1200);
+  const content = async function* () {
+    yield pdf('patient');
+  };
+  const {settings} = server.deps;
+  const tight = {...server.deps, settings: {...settings, RECTO_FREE_BYTES: Number.MAX_SAFE_INTEGER}};
+  await expect(receiveUpload(tight, outputId, content(), 1200)).rejects.toMatchObject({
+    code: 'internal_error',
+    detail: {reason: 'storage_full'},
+  });
+  expect(await receiveUpload(server.deps, outputId, content(), 1200)).toMatchObject({duplicate: false, pageCount: 1});
+});
+
 test('before the disk is full uploads are refused, and told to machines', async () => {
   const tight = await createTestServer({
     RECTO_FREE_BYTES: '1000000000000000',

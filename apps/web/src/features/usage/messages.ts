@@ -64,7 +64,7 @@ export const messages = defineMessages({
     left: '{{remaining}} of {{total}} left',
     used: '{{used}} of {{limit}} used',
     storage: 'Stored:',
-    ofBytes: ' of {{limit}}',
+    ofBytes: '(of {{limit}})',
     files: {one: '{{count}} file · {{bytes}}', other: '{{count}} files · {{bytes}}'},
     grants: 'Quota details',
     grantsAbout: 'What expires first is used first.',

@@ -64,7 +64,7 @@ function Balances({quota: {pdf, image, extraImage, point, daily, storage}}: {quo
       )}
       <div className={styles['storage']}>
         <Text size="sm" c="dimmed">
-          {t('storage')} {t('files', {count: storage.files, bytes: formatBytes(storage.bytes)})}
+          {t('storage')} {t('files', {count: storage.files, bytes: formatBytes(storage.bytes)})}{' '}
           {storage.limit !== null && t('ofBytes', {limit: formatBytes(storage.limit)})}
         </Text>
       </div>
