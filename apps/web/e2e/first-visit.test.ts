@@ -82,7 +82,7 @@ test('the palette goes to files and does things; shortcuts float above the scree
     .setInputFiles([{name, mimeType: 'application/pdf', buffer: readFileSync(article)}]);
   await page.getByTestId('result').getByText('Theorem 1').waitFor({timeout: 30_000});
   await page.getByRole('link', {name: 'Recto 首页'}).click();
-  await page.getByRole('main').getByText('已完成').waitFor({timeout: 30_000});
+  await page.getByRole('main').getByRole('listitem').getByText('已完成').waitFor({timeout: 30_000});
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', {name: '搜索文件与操作'});
   await field.fill('img');

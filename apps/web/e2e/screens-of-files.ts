@@ -157,7 +157,7 @@ export const screensOfFiles: readonly Screen[] = [
     address: home,
     act: async page => {
       await page.keyboard.press('Control+k');
-      await page.getByRole('option').nth(6).waitFor();
+      await page.getByRole('listbox').getByRole('option').nth(6).waitFor();
     },
   },
   {
