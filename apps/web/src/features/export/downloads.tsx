@@ -1,11 +1,10 @@
-import {Button, Group, Progress, Skeleton, Stack, Text} from '@mantine/core';
+import {Button, Group, Progress, Skeleton, Text} from '@mantine/core';
 import {calls, FileType, type ResponseOf, TaskStatus} from '@recto/api';
 import {IconDownload, IconExternalLink, IconRefresh, IconTrash} from '@tabler/icons-react';
 import {useQuery, useQueryClient} from '@tanstack/react-query';
 import {Link, useNavigate} from '@tanstack/react-router';
 import {Suspense, useState} from 'react';
 import {api} from '../../core/api/api.ts';
-import {openDialog} from '../../core/events/dialogs.ts';
 import {showDone, showError} from '../../core/events/toast.ts';
 import {resultLocation} from '../../core/files/file-location.ts';
 import {formatBytes, formatDateTime} from '../../core/format/format.ts';
@@ -14,6 +13,7 @@ import {useSession} from '../../core/session/store.ts';
 import {isInProgress, isProcessing} from '../../core/tasks/task-record.ts';
 import classes from '../../ui/entry-list.module.css';
 import {Nothing} from '../../ui/nothing.tsx';
+import {SignInFirst} from '../../ui/sign-in-first.tsx';
 import {Tool} from '../../ui/tool.tsx';
 import {useTitle} from '../../ui/use-title.ts';
 import {TransferHistory} from '../transfer/index.ts';
@@ -38,13 +38,7 @@ export function Downloads() {
   });
   useTitle(t('downloads'));
   const entries = list.data?.exportList ?? [];
-  if (!signedIn)
-    return (
-      <Stack align="center" justify="center" h="100%" gap="sm">
-        <Text>{t('signIn')}</Text>
-        <Button onClick={() => openDialog({kind: 'login'})}>{t('signInAction')}</Button>
-      </Stack>
-    );
+  if (!signedIn) return <SignInFirst title={t('downloads')} about={t('signIn')} action={t('signInAction')} />;
   return (
     <div className={classes['screen']}>
       <div>

@@ -1,10 +1,10 @@
-import {Button, Group, Skeleton, Stack, Text, TextInput} from '@mantine/core';
+import {Button, Group, Skeleton, Text, TextInput} from '@mantine/core';
 import {IconSearch} from '@tabler/icons-react';
 import {useNavigate, useSearch} from '@tanstack/react-router';
-import {openDialog} from '../../core/events/dialogs.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {useSession} from '../../core/session/store.ts';
 import {Nothing} from '../../ui/nothing.tsx';
+import {SignInFirst} from '../../ui/sign-in-first.tsx';
 import {useAddressField} from '../../ui/use-address-field.ts';
 import {useTitle} from '../../ui/use-title.ts';
 import {FoundList} from './found-list.tsx';
@@ -28,14 +28,7 @@ export function SearchPage() {
     text => void navigate({...searchLocation(text), replace: true} as never),
   );
   useTitle(asked ? `${asked} – ${t('title')}` : t('title'));
-  if (!signedIn)
-    return (
-      <Stack align="center" justify="center" h="100%" gap="sm">
-        <h1 className={classes['title']}>{t('title')}</h1>
-        <Text>{t('signIn')}</Text>
-        <Button onClick={() => openDialog({kind: 'login'})}>{t('signInAction')}</Button>
-      </Stack>
-    );
+  if (!signedIn) return <SignInFirst title={t('title')} about={t('signIn')} action={t('signInAction')} />;
   return (
     <div className={classes['screen']}>
       <h1 className={classes['title']}>{t('title')}</h1>

@@ -1,11 +1,10 @@
-import {Button, Group, Skeleton, Stack, Text} from '@mantine/core';
+import {Button, Group, Skeleton, Text} from '@mantine/core';
 import {calls, FileType, type ResponseOf} from '@recto/api';
 import {IconArrowBackUp, IconTrash} from '@tabler/icons-react';
 import {useInfiniteQuery, useMutation, useQueryClient} from '@tanstack/react-query';
 import {Link} from '@tanstack/react-router';
 import {useState} from 'react';
 import {api} from '../../core/api/api.ts';
-import {openDialog} from '../../core/events/dialogs.ts';
 import {showDone} from '../../core/events/toast.ts';
 import {useSpaceActions} from '../../core/files/space.ts';
 import {formatBytes, formatDateTime} from '../../core/format/format.ts';
@@ -14,6 +13,7 @@ import {useSession} from '../../core/session/store.ts';
 import {Confirm} from '../../ui/confirm.tsx';
 import classes from '../../ui/entry-list.module.css';
 import {Nothing} from '../../ui/nothing.tsx';
+import {SignInFirst} from '../../ui/sign-in-first.tsx';
 import {Tool} from '../../ui/tool.tsx';
 import {useTitle} from '../../ui/use-title.ts';
 import {deleteForGood, emptyTrash} from './delete-for-good.ts';
@@ -47,13 +47,7 @@ export function TrashPage() {
   });
   const [asked, setAsked] = useState<Entry | 'all'>();
   useTitle(t('trash'));
-  if (!signedIn)
-    return (
-      <Stack align="center" justify="center" h="100%" gap="sm">
-        <Text>{t('signIn')}</Text>
-        <Button onClick={() => openDialog({kind: 'login'})}>{t('signInAction')}</Button>
-      </Stack>
-    );
+  if (!signedIn) return <SignInFirst title={t('trash')} about={t('signIn')} action={t('signInAction')} />;
   const entries = trash.data?.pages.flatMap(page => page.trashList) ?? [];
   return (
     <div className={classes['screen']}>
