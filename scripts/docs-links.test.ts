@@ -26,7 +26,7 @@ test('every path of this repository that a document names exists', () => {
     [...readFileSync(file, 'utf8').matchAll(pattern)]
       .map(match => match[1]!)
       // what a build makes is not in a fresh clone
-      .filter(target => !target.endsWith('/dist') && !existsSync(target))
+      .filter(target => !/\/dist(?:\/|$)/.test(target) && !existsSync(target))
       .map(target => `${file}: ${target}`),
   );
   expect(missing).toEqual([]);
