@@ -31,6 +31,7 @@ function fakeRenderer() {
       if (page === 2) throw new Error('no such page');
       return {width: 3, height: 2, rgba: new Uint8ClampedArray(24)};
     },
+    sizeOf: async () => ({width: 100, height: 100}),
     close: async () => void asked.push('closed'),
   };
   return {asked, open: async () => renderer};

@@ -42,13 +42,12 @@ export async function drawPage(
 ): Promise<Uint8Array> {
   const renderer = await openRenderer(bytes, open);
   try {
-    // a small image first: it gives the page's proportions and size
-    const small = await renderer.render(page, previewDpi);
-    const affordable = (most * previewDpi) / Math.max(small.width, small.height);
+    const {width, height} = await renderer.sizeOf(page);
+    const affordable = (most * pointsPerInch) / Math.max(width, height);
     return await encodePng(await renderer.render(page, Math.min(dpi, affordable)));
   } finally {
     await renderer.close();
   }
 }
 
-const previewDpi = 4;
+const pointsPerInch = 72;

@@ -216,7 +216,9 @@ export type Raster = {readonly width: number; readonly height: number; readonly 
 
 /** Draws pages; opened lazily because it costs memory that most conversions do not need. */
 export type PdfRenderer = {
-  /** The page, or the part of it inside `clip` (points, as displayed), at `dpi` pixels per inch. */
+  /** The page, or the part of it inside `clip` (points, as displayed), at `dpi` pixels per inch, or fewer where it would be too large. */
   readonly render: (page: number, dpi: number, clip?: PageBox) => Promise<Raster>;
+  /** The size of a page in points, as displayed. */
+  readonly sizeOf: (page: number) => Promise<{readonly width: number; readonly height: number}>;
   readonly close: () => Promise<void>;
 };

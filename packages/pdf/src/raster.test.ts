@@ -21,6 +21,10 @@ test('a page, rotated, and a part of it', async () => {
   const rotated = await renderer.render(2, 72);
   expect([rotated.width, rotated.height]).toEqual([100, 200]);
   expect([colorAt(rotated, 10, 10), colorAt(rotated, 90, 190)]).toEqual([red, black]);
+  expect([await renderer.sizeOf(1), await renderer.sizeOf(2)]).toEqual([
+    {width: 200, height: 100},
+    {width: 100, height: 200},
+  ]);
 
   const part = await renderer.render(1, 72, {left: 90, top: 40, right: 110, bottom: 60});
   expect([part.width, part.height]).toEqual([20, 20]);

@@ -33,18 +33,23 @@ export async function openRenderer(
     if (loaded) pdfium.FPDF_ClosePage(loaded.page);
     loaded = undefined;
   };
+  const load = (number: number): number => {
+    if (closed || !Number.isInteger(number) || number < 1 || number > pages) {
+      throw new AppError('pdf/no-such-page', {page: number, pages});
+    }
+    if (loaded?.number !== number) {
+      unload();
+      const page = pdfium.FPDF_LoadPage(document, number - 1);
+      if (!page) throw new AppError('pdf/damaged', {why: `page ${number} cannot be drawn`});
+      loaded = {number, page};
+    }
+    return loaded.page;
+  };
   return {
-    render: async (number, dpi, clip) => {
-      if (closed || !Number.isInteger(number) || number < 1 || number > pages) {
-        throw new AppError('pdf/no-such-page', {page: number, pages});
-      }
-      if (loaded?.number !== number) {
-        unload();
-        const page = pdfium.FPDF_LoadPage(document, number - 1);
-        if (!page) throw new AppError('pdf/damaged', {why: `page ${number} cannot be drawn`});
-        loaded = {number, page};
-      }
-      return drawPage(pdfium, memory, loaded.page, dpi, clip);
+    render: async (number, dpi, clip) => drawPage(pdfium, memory, load(number), dpi, clip),
+    sizeOf: async number => {
+      const page = load(number);
+      return {width: pdfium.FPDF_GetPageWidthF(page), height: pdfium.FPDF_GetPageHeightF(page)};
     },
     close: async () => {
       if (closed) return;

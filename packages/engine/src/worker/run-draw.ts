@@ -17,12 +17,8 @@ export async function runDraw(
     try {
       for (const page of pages) {
         signal.throwIfAborted();
-        const raster = await renderer.render(page, dpi);
-        const image = await encodePng(raster);
-        const [width, height] = [raster.width, raster.height].map(pixels => (pixels * pointsPerInch) / dpi) as [
-          number,
-          number,
-        ];
+        const {width, height} = await renderer.sizeOf(page);
+        const image = await encodePng(await renderer.render(page, dpi));
         post({type: 'drawn', id, page, bytes: image, width, height}, [image.buffer as ArrayBuffer]);
       }
     } finally {
@@ -32,5 +28,3 @@ export async function runDraw(
     post({type: 'failed', id, error: sendError(error)}, []);
   }
 }
-
-const pointsPerInch = 72;

@@ -31,6 +31,7 @@ async function restsOf(pages: number, isScan: (number: number) => boolean) {
     load: async () => recognition,
     renderer: async () => ({
       render: async () => ({width: 1, height: 1, rgba: new Uint8ClampedArray(4)}),
+      sizeOf: async () => ({width: 1, height: 1}),
       close: async () => void closed.push(Number(now)),
     }),
     onProgress: () => {},
@@ -81,6 +82,7 @@ async function budgeted(sheets: number, pages: readonly PageFacts[]) {
           read.push(page);
           return {width: 1, height: 1, rgba: new Uint8ClampedArray(4)};
         },
+        sizeOf: async () => ({width: 1, height: 1}),
         close: async () => {},
       }),
       onProgress: () => {},
