@@ -1,24 +1,17 @@
-import {Box, MantineProvider} from '@mantine/core';
-import {useEffect, useMemo} from 'react';
-import {useLanguage} from '../core/i18n/language.ts';
+import {Box} from '@mantine/core';
 import {useMessages} from '../core/i18n/use-messages.ts';
 import {LocalPage} from '../features/local/index.ts';
 import {LanguageSwitch} from './shell/language-switch.tsx';
 import {messages} from './shell/messages.ts';
 import styles from './shell/shell.module.css';
 import {ThemeSwitch} from './shell/theme-switch.tsx';
-import {readableColors, themeFor} from './theme.ts';
+import {Themed} from './themed.tsx';
 
 /** The page that needs no server: its own frame around `LocalPage`, without anything that makes calls. */
 export function LocalApp() {
   const t = useMessages(messages);
-  const theme = useMemo(() => themeFor({close: t('close'), reveal: t('reveal')}), [t]);
-  const language = useLanguage(state => state.language);
-  useEffect(() => {
-    document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
-  }, [language]);
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={readableColors} defaultColorScheme="auto">
+    <Themed>
       <div className={styles['frame']}>
         <a href="#main" className={styles['skip']}>
           {t('skip')}
@@ -33,6 +26,6 @@ export function LocalApp() {
           <LocalPage />
         </main>
       </div>
-    </MantineProvider>
+    </Themed>
   );
 }

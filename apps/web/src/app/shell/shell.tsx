@@ -9,7 +9,6 @@ import {openDialog} from '../../core/events/dialogs.ts';
 import {showDone} from '../../core/events/toast.ts';
 import {evictCached} from '../../core/files/file-cache.ts';
 import {maskPhone} from '../../core/format/mask-phone.ts';
-import {useLanguage} from '../../core/i18n/language.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {abilitiesOf} from '../../core/session/abilities.ts';
 import {clearSession, followOtherTabs, useSession} from '../../core/session/store.ts';
@@ -30,16 +29,12 @@ import {useAnnouncements} from './use-announcements.ts';
 /** The frame around every screen: the header, the screen, and the dialogs that any part may call for. */
 export function Shell() {
   const t = useMessages(messages);
-  const language = useLanguage(state => state.language);
   const signedIn = useSession(state => state.token !== null);
   useAccount();
   useLanding();
   useTaskStream();
   useAnnouncements();
   useEffect(followOtherTabs, []);
-  useEffect(() => {
-    document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
-  }, [language]);
   return (
     <div className={styles['frame']}>
       <a href="#main" className={styles['skip']}>

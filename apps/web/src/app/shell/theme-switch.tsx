@@ -1,6 +1,7 @@
-import {ActionIcon, Menu, Tooltip, useMantineColorScheme} from '@mantine/core';
+import {Menu, useMantineColorScheme} from '@mantine/core';
 import {IconDeviceDesktop, IconMoon, IconSun} from '@tabler/icons-react';
 import {useMessages} from '../../core/i18n/use-messages.ts';
+import {ChoiceMenu} from './choice-menu.tsx';
 import {messages} from './messages.ts';
 
 const schemes = {light: IconSun, dark: IconMoon, auto: IconDeviceDesktop} as const;
@@ -11,29 +12,20 @@ export function ThemeSwitch() {
   const {colorScheme, setColorScheme} = useMantineColorScheme();
   const Icon = schemes[colorScheme];
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Tooltip label={t('theme')}>
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('theme')}>
-            <Icon size={18} />
-          </ActionIcon>
-        </Tooltip>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {(['light', 'dark', 'auto'] as const).map(scheme => {
-          const Sign = schemes[scheme];
-          return (
-            <Menu.Item
-              key={scheme}
-              leftSection={<Sign size={14} />}
-              fw={scheme === colorScheme ? 600 : 400}
-              onClick={() => setColorScheme(scheme)}
-            >
-              {t(scheme)}
-            </Menu.Item>
-          );
-        })}
-      </Menu.Dropdown>
-    </Menu>
+    <ChoiceMenu label={t('theme')} icon={<Icon size={18} />}>
+      {(['light', 'dark', 'auto'] as const).map(scheme => {
+        const Sign = schemes[scheme];
+        return (
+          <Menu.Item
+            key={scheme}
+            leftSection={<Sign size={14} />}
+            fw={scheme === colorScheme ? 600 : 400}
+            onClick={() => setColorScheme(scheme)}
+          >
+            {t(scheme)}
+          </Menu.Item>
+        );
+      })}
+    </ChoiceMenu>
   );
 }

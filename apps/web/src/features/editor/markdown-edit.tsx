@@ -11,6 +11,7 @@ import {formatDateTime} from '../../core/format/format.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {useSession} from '../../core/session/store.ts';
 import {useUserSettings} from '../../core/settings/user-settings.ts';
+import entries from '../../ui/entry-list.module.css';
 import {Nothing} from '../../ui/nothing.tsx';
 import {Tool} from '../../ui/tool.tsx';
 import {useTitle} from '../../ui/use-title.ts';
@@ -109,7 +110,7 @@ function Drafts() {
   };
   const drafts = list.data?.draftList ?? [];
   return (
-    <div className={classes['drafts']}>
+    <div className={entries['screen']}>
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         <div>
           <h1>{t('mine')}</h1>

@@ -1,4 +1,4 @@
-import {Button, Group, Progress, Skeleton, Text} from '@mantine/core';
+import {Button, Group, Progress, Text} from '@mantine/core';
 import {calls, FileType, type ResponseOf, TaskStatus} from '@recto/api';
 import {IconDownload, IconExternalLink, IconRefresh, IconTrash} from '@tabler/icons-react';
 import {useQuery, useQueryClient} from '@tanstack/react-query';
@@ -12,6 +12,7 @@ import {useMessages} from '../../core/i18n/use-messages.ts';
 import {useSession} from '../../core/session/store.ts';
 import {isInProgress, isProcessing} from '../../core/tasks/task-record.ts';
 import classes from '../../ui/entry-list.module.css';
+import {FetchState} from '../../ui/fetch-state.tsx';
 import {Nothing} from '../../ui/nothing.tsx';
 import {SignInFirst} from '../../ui/sign-in-first.tsx';
 import {Tool} from '../../ui/tool.tsx';
@@ -47,15 +48,7 @@ export function Downloads() {
           {t('downloadsAbout')}
         </Text>
       </div>
-      {list.isPending && [1, 2, 3].map(row => <Skeleton key={row} h={52} radius="md" />)}
-      {list.isError && (
-        <Group justify="center" role="alert">
-          <Text size="sm">{t('loadFailed')}</Text>
-          <Button size="xs" variant="default" onClick={() => void list.refetch()}>
-            {t('again')}
-          </Button>
-        </Group>
-      )}
+      <FetchState query={list} height={52} failed={t('loadFailed')} again={t('again')} />
       {list.isSuccess && entries.length === 0 && (
         <Nothing title={t('noDownloads')} about={t('noDownloadsAbout')}>
           <Button component={Link} to="/" size="xs" variant="default">

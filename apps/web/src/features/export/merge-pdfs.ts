@@ -1,4 +1,5 @@
 import type {MergeOrder} from '@recto/api';
+import {runInWorker} from '../../core/workers/run-in-worker.ts';
 
 /** Two PDFs, and how their pages stand in one. */
 export type MergeRequest = {
@@ -31,21 +32,17 @@ export async function mergePdfs(
   order: MergeOrder,
   {onProgress, signal}: {readonly onProgress: (progress: MergeProgress) => void; readonly signal: AbortSignal},
 ): Promise<Blob> {
+  const request: MergeRequest = {original, translated, order};
   const worker = new Worker(new URL('./merge.worker.ts', import.meta.url), {type: 'module'});
-  try {
-    const answer = await new Promise<MergeAnswer>((resolve, reject) => {
-      worker.onmessage = ({data}: MessageEvent<MergeAnswer | MergeProgress>) =>
-        'done' in data ? onProgress(data) : resolve(data);
-      signal.addEventListener('abort', () => reject(signal.reason));
-      worker.onerror = () => reject(new MergeError('worker'));
-      const request: MergeRequest = {original, translated, order};
-      worker.postMessage(request, [original, translated]);
-    });
-    if ('code' in answer) throw new MergeError(answer.code);
-    return new Blob([answer.bytes as BlobPart], {type: 'application/pdf'});
-  } finally {
-    worker.terminate();
-  }
+  const answer = await runInWorker<MergeAnswer, MergeAnswer | MergeProgress>(worker, {
+    message: request,
+    transfer: [original, translated],
+    signal,
+    onMessage: (data, resolve) => ('done' in data ? onProgress(data) : resolve(data)),
+    failed: () => new MergeError('worker'),
+  });
+  if ('code' in answer) throw new MergeError(answer.code);
+  return new Blob([answer.bytes as BlobPart], {type: 'application/pdf'});
 }
 
 /** The message of a failed export: encrypted files by name, merges with the way out, and the rest. */

@@ -1,8 +1,10 @@
-import {Anchor, Button, Container, Stack, Text, Title} from '@mantine/core';
+import {Anchor, Container, Stack, Text, Title} from '@mantine/core';
 import {IconCloudOff, IconFileUpload} from '@tabler/icons-react';
-import {useEffect, useRef, useState} from 'react';
+import {useEffect, useState} from 'react';
 import {useMessages} from '../../core/i18n/use-messages.ts';
+import {ChooseFiles} from '../../ui/choose-files.tsx';
 import {useFileDrop} from '../../ui/use-file-drop.ts';
+import {useTitle} from '../../ui/use-title.ts';
 import {addLocalFiles, useLocalFiles} from './conversions.ts';
 import {FileCard} from './file-card.tsx';
 import {fullVersion} from './full-version.ts';
@@ -15,9 +17,7 @@ export function LocalPage() {
   const t = useMessages(messages);
   const files = useLocalFiles(state => state.files);
   useLeaveWarning(files.some(({state}) => state.name === 'converting' || state.name === 'waiting'));
-  useEffect(() => {
-    document.title = `${t('headline')} – Recto`;
-  }, [t]);
+  useTitle(t('headline'));
   return (
     <Container size="md" py="lg" px="md">
       <Stack gap={8} align="center" ta="center" mb="lg">
@@ -46,7 +46,6 @@ export function LocalPage() {
 
 function DropArea({small}: {readonly small: boolean}) {
   const t = useMessages(messages);
-  const input = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<string>();
   const take = (files: readonly File[]) => {
     const pdfs = files.filter(isPdf);
@@ -58,9 +57,7 @@ function DropArea({small}: {readonly small: boolean}) {
     <section className={styles['drop']} data-small={small || undefined} aria-label={t('drop')}>
       <IconFileUpload size={small ? 22 : 28} stroke={1.4} aria-hidden />
       <Text fw={500}>{t('drop')}</Text>
-      <Button size={small ? 'xs' : 'md'} onClick={() => input.current?.click()}>
-        {t('choose')}
-      </Button>
+      <ChooseFiles label={t('choose')} size={small ? 'xs' : 'md'} accept="application/pdf,.pdf" onFiles={take} />
       <div role="alert" className={styles['refused']}>
         {refused !== undefined && (
           <Text size="sm" c="red">
@@ -68,18 +65,6 @@ function DropArea({small}: {readonly small: boolean}) {
           </Text>
         )}
       </div>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        accept="application/pdf,.pdf"
-        onChange={event => {
-          take([...(event.currentTarget.files ?? [])]);
-          // the same file may be chosen again
-          event.currentTarget.value = '';
-        }}
-      />
       {over && <div className={styles['veil']}>{t('dropAnywhere')}</div>}
     </section>
   );

@@ -3,13 +3,13 @@ import {IconSearch} from '@tabler/icons-react';
 import {useNavigate, useSearch} from '@tanstack/react-router';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {useSession} from '../../core/session/store.ts';
+import entries from '../../ui/entry-list.module.css';
 import {Nothing} from '../../ui/nothing.tsx';
 import {SignInFirst} from '../../ui/sign-in-first.tsx';
 import {useAddressField} from '../../ui/use-address-field.ts';
 import {useTitle} from '../../ui/use-title.ts';
 import {FoundList} from './found-list.tsx';
 import {messages} from './messages.ts';
-import classes from './search.module.css';
 import {searchLocation} from './search-location.ts';
 import {useDocumentSearch} from './use-document-search.ts';
 
@@ -30,8 +30,8 @@ export function SearchPage() {
   useTitle(asked ? `${asked} – ${t('title')}` : t('title'));
   if (!signedIn) return <SignInFirst title={t('title')} about={t('signIn')} action={t('signInAction')} />;
   return (
-    <div className={classes['screen']}>
-      <h1 className={classes['title']}>{t('title')}</h1>
+    <div className={entries['screen']}>
+      <h1>{t('title')}</h1>
       <search>
         <TextInput
           type="search"

@@ -1,4 +1,4 @@
-import {Button, Group, Skeleton, Text} from '@mantine/core';
+import {Button, Group, Text} from '@mantine/core';
 import {calls, FileType, type ResponseOf} from '@recto/api';
 import {IconArrowBackUp, IconTrash} from '@tabler/icons-react';
 import {useInfiniteQuery, useMutation, useQueryClient} from '@tanstack/react-query';
@@ -12,6 +12,7 @@ import {useMessages} from '../../core/i18n/use-messages.ts';
 import {useSession} from '../../core/session/store.ts';
 import {Confirm} from '../../ui/confirm.tsx';
 import classes from '../../ui/entry-list.module.css';
+import {FetchState} from '../../ui/fetch-state.tsx';
 import {Nothing} from '../../ui/nothing.tsx';
 import {SignInFirst} from '../../ui/sign-in-first.tsx';
 import {Tool} from '../../ui/tool.tsx';
@@ -64,15 +65,7 @@ export function TrashPage() {
           {t('about')}
         </Text>
       </div>
-      {trash.isPending && [1, 2, 3].map(row => <Skeleton key={row} h={52} radius="md" />)}
-      {trash.isError && (
-        <Group justify="center" role="alert">
-          <Text size="sm">{t('loadFailed')}</Text>
-          <Button size="xs" variant="default" onClick={() => void trash.refetch()}>
-            {t('again')}
-          </Button>
-        </Group>
-      )}
+      <FetchState query={trash} height={52} failed={t('loadFailed')} again={t('again')} />
       {trash.isSuccess && entries.length === 0 && (
         <Nothing title={t('nothing')} about={t('nothingAbout')}>
           <Button component={Link} to="/" size="xs" variant="default">

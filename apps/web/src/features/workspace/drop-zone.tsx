@@ -1,7 +1,8 @@
-import {Button, Text, TextInput} from '@mantine/core';
+import {Text, TextInput} from '@mantine/core';
 import {IconFileUpload, IconLink} from '@tabler/icons-react';
-import {type ReactNode, useRef, useState} from 'react';
+import {type ReactNode, useState} from 'react';
 import {useMessages} from '../../core/i18n/use-messages.ts';
+import {ChooseFiles} from '../../ui/choose-files.tsx';
 import {useFileDrop} from '../../ui/use-file-drop.ts';
 import {acceptedFiles, linkIn} from '../uploads/index.ts';
 import {messages} from './messages.ts';
@@ -17,7 +18,6 @@ type Props = {
 /** Where files come in: dropped anywhere on the page, pasted, chosen, or as a link. */
 export function DropZone({large, onFiles, onLink, children}: Props) {
   const t = useMessages(messages);
-  const input = useRef<HTMLInputElement>(null);
   const over = useFileDrop({
     onFiles,
     onText: text => {
@@ -41,9 +41,7 @@ export function DropZone({large, onFiles, onLink, children}: Props) {
           <IconFileUpload size={large ? 28 : 22} stroke={1.4} aria-hidden />
         </span>
         <Text fw={500}>{t('drop')}</Text>
-        <Button size={large ? 'md' : 'xs'} onClick={() => input.current?.click()}>
-          {t('choose')}
-        </Button>
+        <ChooseFiles label={t('choose')} size={large ? 'md' : 'xs'} accept={acceptedFiles} onFiles={onFiles} />
       </div>
       <form
         className={styles['link']}
@@ -68,18 +66,6 @@ export function DropZone({large, onFiles, onLink, children}: Props) {
         />
       </form>
       {children}
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        accept={acceptedFiles}
-        onChange={event => {
-          onFiles([...(event.currentTarget.files ?? [])]);
-          // the same file may be chosen again
-          event.currentTarget.value = '';
-        }}
-      />
       {over && <div className={styles['veil']}>{t('dropAnywhere')}</div>}
     </section>
   );

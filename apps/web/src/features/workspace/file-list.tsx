@@ -1,4 +1,4 @@
-import {Anchor, Button, Group, NativeSelect, Skeleton, Stack, Text} from '@mantine/core';
+import {Anchor, Button, NativeSelect, Stack} from '@mantine/core';
 import {FileType} from '@recto/api';
 import {Link} from '@tanstack/react-router';
 import {useState} from 'react';
@@ -6,6 +6,7 @@ import {type SpaceObject, useSpace} from '../../core/files/space.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {type Sorter, useParseSettings} from '../../core/settings/parse-settings.ts';
 import {chooseTab, tabs, useTabs} from '../../core/settings/tabs.ts';
+import {FetchState} from '../../ui/fetch-state.tsx';
 import {Nothing} from '../../ui/nothing.tsx';
 import {SearchField} from '../../ui/search-field.tsx';
 import {useAddressField} from '../../ui/use-address-field.ts';
@@ -126,15 +127,7 @@ export function FileList() {
           ))}
         </ul>
       )}
-      {space.isPending && [1, 2, 3].map(row => <Skeleton key={row} h={60} radius="md" />)}
-      {space.isError && (
-        <Group justify="center" role="alert">
-          <Text size="sm">{t('loadFailed')}</Text>
-          <Button size="xs" variant="default" onClick={() => void space.refetch()}>
-            {t('again')}
-          </Button>
-        </Group>
-      )}
+      <FetchState query={space} height={60} failed={t('loadFailed')} again={t('again')} />
       {space.isSuccess && nothing && !isFiltered(filter) && (
         <Nothing title={t('none')} about={t(activeTab === 'pdf' ? 'nonePdf' : 'noneImg')} />
       )}

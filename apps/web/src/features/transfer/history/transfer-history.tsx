@@ -4,6 +4,7 @@ import {IconTrash} from '@tabler/icons-react';
 import {api} from '../../../core/api/api.ts';
 import {showDone} from '../../../core/events/toast.ts';
 import {useMessages} from '../../../core/i18n/use-messages.ts';
+import entries from '../../../ui/entry-list.module.css';
 import {Tool} from '../../../ui/tool.tsx';
 import {messages, platformNames} from '../messages.ts';
 import classes from '../transfer.module.css';
@@ -34,7 +35,7 @@ export function TransferHistory({objectId}: {readonly objectId?: string}) {
         </Text>
       )}
       {transfers.length > 0 && (
-        <ul className={classes['list']}>
+        <ul className={`${entries['list']} ${classes['entries']}`}>
           {transfers.map(transfer => (
             <Row key={transfer.transferId} transfer={transfer} />
           ))}
@@ -78,10 +79,10 @@ function Row({transfer}: {readonly transfer: Transfer}) {
     await renew();
   };
   return (
-    <li className={classes['row']}>
+    <li className={entries['row']}>
       <span className={classes['platform']}>{platform === 'webDAV' ? 'WebDAV' : platformNames[platform]}</span>
-      <div className={classes['about']}>
-        <span className={classes['name']} title={title}>
+      <div className={entries['about']}>
+        <span className={entries['name']} title={title}>
           {title}
         </span>
         <TransferState transfer={transfer} />
