@@ -44,12 +44,21 @@ export async function addTextLayer(
 }
 
 /**
- * One PDF of the parts of a document, one after the other, with the outline, the structure and the links of all. Parts speak
- * of places in each other with `marks`. They must be of one program that we trust: nothing in them is checked.
+ * One PDF of the parts of a document, one after the other, with the outline, the structure and the links of all; its title,
+ * if it has one, names the reader's window. Parts speak of places in each other with `marks`. They must be of one program that we trust: nothing in them is checked.
  */
 export async function joinPdfs(parts: readonly Uint8Array[], marks: JoinMarks): Promise<Uint8Array> {
   const {makeJoined} = await import('./combine/join-pdfs.ts');
   return makeJoined(parts, marks);
+}
+
+/**
+ * A PDF of ours whose title readers show as the name of its window, instead of the name of its file. Without a title nothing
+ * changes. It must be of a program that we trust: nothing in it is checked.
+ */
+export async function showTitle(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const {appendTitleShown} = await import('./file/show-title.ts');
+  return appendTitleShown(bytes);
 }
 
 /** How many pages a part has, and on which of them, from 0, it marks places. */

@@ -29,7 +29,7 @@ async function typeset(
   for (let page = 1; page <= pdf.facts.pageCount; page++) links.push(...(await pdf.readPage(page)).links);
   const {outline} = pdf.facts;
   await pdf.close();
-  return {pages, glyphs: all, outline, reports, links};
+  return {pages, glyphs: all, outline, reports, links, bytes};
 }
 
 const spell = (glyphs: readonly Glyph[]): string => glyphs.map(glyph => glyph.text).join('');
@@ -70,6 +70,13 @@ test('a formula within a line stays in it', async () => {
   const baseline = (word: string) =>
     glyphs.flatMap((_, at) => (spell(glyphs.slice(at, at + word.length)) === word ? [glyphs[at]!.y] : []));
   expect(baseline('before')).toEqual(baseline('after'));
+});
+
+test('readers name the window by the title, where there is one', async () => {
+  const shown = async (document: Doc) =>
+    new TextDecoder('latin1').decode((await typeset(document)).bytes).includes('/DisplayDocTitle true');
+  expect(await shown(doc(heading(1, 'Tea'), paragraph('below')))).toBe(true);
+  expect(await shown(doc(paragraph('no title')))).toBe(false);
 });
 
 test('markup and code of Typst are text', async () => {

@@ -1,5 +1,5 @@
 import {AppError, type Doc, type Footnote, isRightToLeftLanguage, type NodeId, plainText, walk} from '@recto/model';
-import {joinPdfs, placesOf} from '@recto/pdf';
+import {joinPdfs, placesOf, showTitle} from '@recto/pdf';
 import {isImage} from '../html/data-uri.ts';
 import {pageSetup, textHeight, textWidth, usualSize} from '../page-setup.ts';
 import {titleHeading} from '../plan-headings.ts';
@@ -69,7 +69,7 @@ export async function writePdf(
   };
   const typst = await openTypst(host, fonts.files);
   try {
-    if (parts.length === 1) return typeset(0, 1, new Map());
+    if (parts.length === 1) return await showTitle(typeset(0, 1, new Map()));
     return await typesetParts(parts.length, index => anchors.asksPages(parts[index]!.body, index), typeset, progress);
   } finally {
     typst.close();
