@@ -14,6 +14,7 @@ export * from './ink.ts';
 export * from './input-formats.ts';
 export {toJsonSchema} from './json-schema.ts';
 export * from './languages.ts';
+export {allowedInXml, escapeHtml, escapeXml} from './markup.ts';
 export * from './move-places.ts';
 export * from './nodes.ts';
 export {parseDoc, readDoc, schemaVersion} from './parse.ts';

@@ -28,4 +28,3 @@ export {writeXlsx} from './tables/xlsx.ts';
 export {writeText} from './txt/write.ts';
 export type {TypesetOptions} from './typst/options.ts';
 export {writePdf} from './typst/write.ts';
-export {escapeXml} from './xml.ts';

@@ -7,4 +7,3 @@ export {type PageResult, writePageResults} from './pages/write.ts';
 export {splitTables} from './split-tables.ts';
 export {hasTables} from './tables/has-tables.ts';
 export {writeText} from './txt/write.ts';
-export {escapeXml} from './xml.ts';

@@ -1,9 +1,6 @@
 import {randomBytes} from 'node:crypto';
+import {escapeHtml} from '@recto/model';
 import type {FastifyReply} from 'fastify';
-
-/** Text as HTML. */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`);
 
 /** Sends a small page of the server's own, which nothing may keep or frame; `script` is its only script. */
 export function sendPage(

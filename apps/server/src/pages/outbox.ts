@@ -1,9 +1,10 @@
+import {escapeHtml} from '@recto/model';
 import type {FastifyInstance} from 'fastify';
 import type {Deps} from '../deps.ts';
 import {ServiceError} from '../errors.ts';
 import {isLocal} from '../http/local.ts';
 import {type OutboxMessage, readOutbox} from '../providers/sms/outbox.ts';
-import {escapeHtml, sendPage} from './html-page.ts';
+import {sendPage} from './html-page.ts';
 
 /** `GET /dev/outbox`: the SMS codes of the outbox transport, as a page or as JSON, for the machine of the server only. */
 export function addOutboxPage(app: FastifyInstance, deps: Deps): void {

@@ -1,3 +1,4 @@
+import {escapeHtml} from '@recto/model';
 import type {FastifyInstance} from 'fastify';
 import type {Deps} from '../deps.ts';
 import {ServiceError} from '../errors.ts';
@@ -5,7 +6,7 @@ import {isLocal} from '../http/local.ts';
 import {orderStatus} from '../services/pay/orders.ts';
 import {settleOrder} from '../services/pay/payments.ts';
 import {readPayUrl} from '../services/pay/test-provider.ts';
-import {escapeHtml, sendPage} from './html-page.ts';
+import {sendPage} from './html-page.ts';
 
 type Query = {readonly o?: unknown; readonly s?: unknown};
 

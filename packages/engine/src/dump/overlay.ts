@@ -1,6 +1,5 @@
-import type {PageBox} from '@recto/model';
+import {escapeXml, type PageBox} from '@recto/model';
 import type {PageDraft} from '@recto/readers';
-import {escapeXml} from '@recto/writers/plain';
 
 /** Colors of the boxes by their content. */
 const colors = {

@@ -1,3 +1,5 @@
+import {escapeXml} from '@recto/model';
+
 /** A basic search (RFC 5323) below an address for entries whose name contains the words. */
 export function searchRequest(scope: URL, words: string): string {
   // `%`, `_` and the backslash are special to `like`
@@ -11,12 +13,3 @@ export function searchRequest(scope: URL, words: string): string {
     '</d:basicsearch></d:searchrequest>',
   ].join('');
 }
-
-const escapeXml = (text: string) =>
-  text
-    .toWellFormed()
-    // characters that XML has no way to write
-    .replace(/[\p{Cc}\ufffe\uffff]/gu, ' ')
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;');

@@ -1,6 +1,7 @@
+import {escapeXml} from '@recto/model';
 import {sortTerms, type Term} from '../glossary.ts';
 import {type LanguageCode, parseLanguage} from '../languages.ts';
-import {elementsOf, escapeXml, readXml, textOf, type XmlElement} from './xml.ts';
+import {elementsOf, readXml, textOf, type XmlElement} from './xml.ts';
 
 /** Terms as TBX-Basic (ISO 30042:2019, DCA style). */
 export function writeTbx(terms: readonly Term[], from: LanguageCode | undefined, to: LanguageCode): string {

@@ -1,9 +1,10 @@
+import {escapeXml} from '@recto/model';
 import {parseLanguage} from '../languages.ts';
 import type {PlannedSegment} from '../plan.ts';
 import type {LedgerEntry} from '../ports.ts';
 import {partsOf} from './tagged-text.ts';
 import type {ExchangeFile, ForeignTranslation} from './take-translations.ts';
-import {elementsOf, escapeXml, readXml, textOf, type XmlElement} from './xml.ts';
+import {elementsOf, readXml, textOf, type XmlElement} from './xml.ts';
 
 /**
  * The translations of a document as a translation memory, TMX 1.4b. Codes hold the tags that stand in their places, so that what

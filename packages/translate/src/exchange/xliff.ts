@@ -1,8 +1,9 @@
+import {escapeXml} from '@recto/model';
 import type {PlannedSegment} from '../plan.ts';
 import type {LedgerEntry} from '../ports.ts';
 import {partsOf, type TaggedPart} from './tagged-text.ts';
 import type {ExchangeFile, ForeignTranslation} from './take-translations.ts';
-import {elementsOf, escapeXml, readXml, type XmlElement} from './xml.ts';
+import {elementsOf, readXml, type XmlElement} from './xml.ts';
 
 /**
  * A translation as XLIFF 2.0: a unit for each segment, with what is known of its translation. Placeholders and pairs of tags are

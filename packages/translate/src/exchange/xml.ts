@@ -71,11 +71,3 @@ export function* elementsOf(element: XmlElement, ...names: readonly string[]): G
 /** All text in an element. */
 export const textOf = ({children}: XmlElement): string =>
   children.map(child => (typeof child === 'string' ? child : textOf(child))).join('');
-
-/** Text as character data, also fit for attributes. Characters that XML forbids are dropped. */
-export const escapeXml = (text: string): string =>
-  text
-    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
-    .replace(/[&<>"]/g, character => `&${entities[character]};`);
-
-const entities: Readonly<Record<string, string>> = {'&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot'};

@@ -1,4 +1,13 @@
-import {type AssetId, type Doc, type Heading, type Inline, isRightToLeftLanguage, plainText, walk} from '@recto/model';
+import {
+  type AssetId,
+  type Doc,
+  escapeHtml,
+  type Heading,
+  type Inline,
+  isRightToLeftLanguage,
+  plainText,
+  walk,
+} from '@recto/model';
 import {assetFile} from '../asset-file.ts';
 import {directionOf} from '../direction.ts';
 import {contentsTitle} from '../front-matter/contents-title.ts';
@@ -6,7 +15,6 @@ import {documentTitle} from '../front-matter/document-title.ts';
 import {anchorOf} from '../html/anchor.ts';
 import {blocksHtml, type HtmlContext} from '../html/blocks.ts';
 import {imageUri} from '../html/data-uri.ts';
-import {escapeHtml} from '../html/escape.ts';
 import {formulaHtml} from '../html/formula.ts';
 import {type FormulaStyle, usedFonts} from '../html/formula-fonts.ts';
 import {headingLevels} from '../html/heading-levels.ts';

@@ -1,10 +1,9 @@
-import type {AssetId, Doc, Heading} from '@recto/model';
+import {type AssetId, type Doc, escapeHtml, type Heading} from '@recto/model';
 import {assetFile} from '../asset-file.ts';
 import {directionOf} from '../direction.ts';
 import {anchorOf} from '../html/anchor.ts';
 import type {HtmlContext} from '../html/blocks.ts';
 import {isImage} from '../html/data-uri.ts';
-import {escapeHtml} from '../html/escape.ts';
 import {formulaHtml} from '../html/formula.ts';
 import type {Chapter} from './chapters.ts';
 

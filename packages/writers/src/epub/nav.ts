@@ -1,6 +1,5 @@
-import {type Doc, type Heading, plainText, walk} from '@recto/model';
+import {type Doc, escapeHtml, type Heading, plainText, walk} from '@recto/model';
 import {contentsTitle} from '../front-matter/contents-title.ts';
-import {escapeHtml} from '../html/escape.ts';
 import type {Chapter} from './chapters.ts';
 import {xmlId} from './context.ts';
 import {pageXhtml, untitled} from './page.ts';

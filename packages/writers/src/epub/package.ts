@@ -1,6 +1,6 @@
-import {isRightToLeftLanguage, type Metadata} from '@recto/model';
+import {escapeXml, isRightToLeftLanguage, type Metadata} from '@recto/model';
 import {languageTag} from '../html/language.ts';
-import {escapeXml, xmlHead} from '../xml.ts';
+import {xmlHead} from '../xml.ts';
 
 /** A file of the book, as its list has it. */
 export type BookFile = {

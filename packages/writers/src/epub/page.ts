@@ -1,5 +1,4 @@
-import {type Doc, isRightToLeftLanguage} from '@recto/model';
-import {escapeHtml} from '../html/escape.ts';
+import {type Doc, escapeHtml, isRightToLeftLanguage} from '@recto/model';
 import {languageTag} from '../html/language.ts';
 import {xhtml} from './xhtml.ts';
 

@@ -1,7 +1,16 @@
-import type {AssetId, Block, Equation, Heading, List, Node, NodeOf, Table} from '@recto/model';
+import {
+  type AssetId,
+  type Block,
+  type Equation,
+  escapeHtml,
+  type Heading,
+  type List,
+  type Node,
+  type NodeOf,
+  type Table,
+} from '@recto/model';
 import {isSteps} from '../steps.ts';
 import {titleInlines, withoutMark} from '../without-mark.ts';
-import {escapeHtml} from './escape.ts';
 import {type InlineHtmlContext, inlineHtml, linkHtml} from './inline.ts';
 import {tableRowsHtml} from './table.ts';
 

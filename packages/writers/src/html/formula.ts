@@ -1,6 +1,6 @@
+import {escapeHtml} from '@recto/model';
 import katex from 'katex';
 import {katexMacros} from '../mathml/macros.ts';
-import {escapeHtml} from './escape.ts';
 import {validMathml} from './valid-mathml.ts';
 
 /** `mathml` needs no fonts; `both` looks alike everywhere and needs KaTeX' style sheet and fonts. */

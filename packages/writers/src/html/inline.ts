@@ -1,6 +1,5 @@
-import type {Inline, InlineMath, Mark, NodeId, NodeOf, Text} from '@recto/model';
+import {escapeHtml, type Inline, type InlineMath, type Mark, type NodeId, type NodeOf, type Text} from '@recto/model';
 import {safeUrl} from '../safe-url.ts';
-import {escapeHtml} from './escape.ts';
 
 /** What inline HTML needs from its surroundings. */
 export type InlineHtmlContext = {

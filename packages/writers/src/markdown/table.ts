@@ -1,5 +1,4 @@
-import {type Inline, placeCells, type Table, type TableCell} from '@recto/model';
-import {escapeHtml} from '../html/escape.ts';
+import {escapeHtml, type Inline, placeCells, type Table, type TableCell} from '@recto/model';
 import {inlineHtml} from '../html/inline.ts';
 import {headerRows, tableRowsHtml} from '../html/table.ts';
 import {withoutMark} from '../without-mark.ts';

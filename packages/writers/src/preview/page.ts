@@ -1,6 +1,5 @@
-import {type Block, type Diagnostic, type Doc, describe, type Page, type PageCoverage} from '@recto/model';
+import {type Block, type Diagnostic, type Doc, describe, escapeHtml, type Page, type PageCoverage} from '@recto/model';
 import {blockHtml, type HtmlContext} from '../html/blocks.ts';
-import {escapeHtml} from '../html/escape.ts';
 import type {PreviewBox} from './boxes.ts';
 
 /** One page of the source and what it became. */

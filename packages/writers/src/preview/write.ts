@@ -1,9 +1,8 @@
-import {type AssetId, type Doc, describe, reportOf, summarize} from '@recto/model';
+import {type AssetId, type Doc, describe, escapeHtml, reportOf, summarize} from '@recto/model';
 import {directionOf} from '../direction.ts';
 import {anchorOf} from '../html/anchor.ts';
 import type {HtmlContext} from '../html/blocks.ts';
 import {imageUri} from '../html/data-uri.ts';
-import {escapeHtml} from '../html/escape.ts';
 import {formulaHtml} from '../html/formula.ts';
 import type {FormulaStyle} from '../html/formula-fonts.ts';
 import {languageTag} from '../html/language.ts';

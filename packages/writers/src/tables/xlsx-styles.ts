@@ -1,4 +1,5 @@
-import {escapeXml, xmlHead} from '../xml.ts';
+import {escapeXml} from '@recto/model';
+import {xmlHead} from '../xml.ts';
 
 /** How a cell looks: `format` is a code of Excel, without which its content is text. */
 export type CellStyle = {

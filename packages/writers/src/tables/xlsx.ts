@@ -1,6 +1,6 @@
-import type {Doc} from '@recto/model';
+import {type Doc, escapeXml} from '@recto/model';
 import {strToU8, type Zippable, zipSync} from 'fflate';
-import {element, escapeXml, xmlHead} from '../xml.ts';
+import {element, xmlHead} from '../xml.ts';
 import {type Sheet, type SheetCell, sheetsOf} from './cells.ts';
 import {type CellNumber, numberReader} from './numbers.ts';
 import {XlsxStyles} from './xlsx-styles.ts';

@@ -1,6 +1,5 @@
-import type {Asset, AssetId} from '@recto/model';
+import {type Asset, type AssetId, escapeXml} from '@recto/model';
 import {textHeight, textWidth} from '../../page-setup.ts';
-import {escapeXml} from '../../xml.ts';
 import type {Relations} from '../package/relations.ts';
 import type {DocxContext} from './context.ts';
 

@@ -1,6 +1,6 @@
-import type {Inline, Mark, NodeId, NodeOf} from '@recto/model';
+import {escapeXml, type Inline, type Mark, type NodeId, type NodeOf} from '@recto/model';
 import {safeUrl} from '../../safe-url.ts';
-import {element, escapeXml} from '../../xml.ts';
+import {element} from '../../xml.ts';
 import type {DocxContext, Placement} from './context.ts';
 import {formulaXml} from './formula.ts';
 import {run, textRuns} from './runs.ts';

@@ -1,5 +1,5 @@
-import type {Mark} from '@recto/model';
-import {element, escapeXml} from '../../xml.ts';
+import {escapeXml, type Mark} from '@recto/model';
+import {element} from '../../xml.ts';
 
 /** Text in one style as runs: letters from right to left, tabs and line ends each in the form Word has. */
 export function textRuns(value: string, marks: readonly Mark[] = [], style?: string): string {

@@ -1,6 +1,7 @@
+import {escapeXml} from '@recto/model';
 import type {MathNode} from '../../mathml/parse.ts';
 import {accents} from '../../mathml/symbols.ts';
-import {element, escapeXml} from '../../xml.ts';
+import {element} from '../../xml.ts';
 import {type Context, filledRow} from './context.ts';
 import {leafText, only, textOf} from './items.ts';
 

@@ -1,4 +1,5 @@
-import {element, escapeXml} from '../../xml.ts';
+import {escapeXml} from '@recto/model';
+import {element} from '../../xml.ts';
 
 /** Parts between delimiters; each may be ''. */
 export function delimited(open: string, parts: readonly string[], close: string, separator: string): string {

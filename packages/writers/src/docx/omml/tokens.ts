@@ -1,5 +1,5 @@
+import {escapeXml} from '@recto/model';
 import type {MathNode} from '../../mathml/parse.ts';
-import {escapeXml} from '../../xml.ts';
 import {isCommand} from './commands.ts';
 
 /** What a run of a formula takes from its surroundings. */

@@ -1,5 +1,5 @@
-import type {List} from '@recto/model';
-import {escapeXml, xmlHead} from '../../xml.ts';
+import {escapeXml, type List} from '@recto/model';
+import {xmlHead} from '../../xml.ts';
 import {type Count, countOf} from './list-labels.ts';
 import {wordNamespace} from './namespaces.ts';
 

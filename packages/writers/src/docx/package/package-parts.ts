@@ -1,5 +1,5 @@
-import type {Metadata} from '@recto/model';
-import {element, escapeXml, xmlHead} from '../../xml.ts';
+import {escapeXml, type Metadata} from '@recto/model';
+import {element, xmlHead} from '../../xml.ts';
 import {mathNamespace, relationshipNamespace, wordNamespace} from './namespaces.ts';
 import type {Template} from './templates.ts';
 

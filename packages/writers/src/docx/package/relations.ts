@@ -1,4 +1,5 @@
-import {escapeXml, xmlHead} from '../../xml.ts';
+import {escapeXml} from '@recto/model';
+import {xmlHead} from '../../xml.ts';
 
 /** The relations of one part of the package: links to addresses, images and other parts. */
 export class Relations {

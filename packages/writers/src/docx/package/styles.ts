@@ -1,5 +1,5 @@
-import {isRightToLeftLanguage} from '@recto/model';
-import {element, escapeXml, xmlHead} from '../../xml.ts';
+import {escapeXml, isRightToLeftLanguage} from '@recto/model';
+import {element, xmlHead} from '../../xml.ts';
 import {wordNamespace} from './namespaces.ts';
 import {type EastAsian, eastAsianOf, type Template} from './templates.ts';
 

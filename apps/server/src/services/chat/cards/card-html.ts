@@ -1,11 +1,4 @@
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, character => entities[character] ?? '');
+import {escapeHtml} from '@recto/model';
 
 /**
  * A side of a card as Anki shows it: formulas for its MathJax, bold, italics and code; whatever else it holds is text, as it
