@@ -223,3 +223,7 @@ const otherRightToLeft = /^(?:yi|ps|sd|ug|dv|syr)\b/i;
 export function languageName(code: string, locale = 'en'): string {
   return /^[a-z]{2,3}$/.test(code) ? (new Intl.DisplayNames(locale, {type: 'language'}).of(code) ?? code) : code;
 }
+
+/** A language as it may stand in `lang`; undefined when it is no language tag. */
+export const languageTag = (language: string | undefined): string | undefined =>
+  /^[A-Za-z]{2,8}(?:-[A-Za-z\d]{1,8})*$/.exec(language ?? '')?.[0];

@@ -1,4 +1,4 @@
-import {endOfImage, jpegSegments} from './jpeg-segments.ts';
+import {endOfImage, isJpegFrame, jpegSegments} from '@recto/model';
 
 /** The coded image of a JPEG file, and how many values its pixels have. */
 export type BareJpeg = {readonly jpeg: Uint8Array; readonly channels: 1 | 3};
@@ -19,7 +19,7 @@ export function bareJpeg(file: Uint8Array): BareJpeg | undefined {
       kept.push(file.subarray(from, segment.to));
       return {jpeg: joined(kept), channels};
     }
-    if (isFrame(marker)) {
+    if (isJpegFrame(marker)) {
       if (channels !== undefined || marker > lastKnownFrame || file[segment.from + 4] !== bits) return undefined;
       channels = file[segment.from + 9];
     }
@@ -32,8 +32,6 @@ export function bareJpeg(file: Uint8Array): BareJpeg | undefined {
 }
 
 const bits = 8;
-/** Starts of frames: the C0 to CF that are no tables (C4), extensions (C8) or conditions of arithmetic coding (CC). */
-const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 // baseline, extended and progressive with Huffman's codes
 const lastKnownFrame = 0xc2;
 /** Comments and data of applications; JFIF's (E0) and Adobe's (EE) say what the colors mean. */

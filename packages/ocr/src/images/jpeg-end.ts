@@ -1,4 +1,4 @@
-import {endOfImage, jpegSegments} from './jpeg-segments.ts';
+import {endOfImage, jpegSegments} from '@recto/model';
 
 /**
  * Whether a JPEG ends within its image: after the start of a scan no end of image (EOI) comes. Decoders fill the rest with

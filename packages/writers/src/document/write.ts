@@ -5,6 +5,7 @@ import {
   type Heading,
   type Inline,
   isRightToLeftLanguage,
+  languageTag,
   plainText,
   walk,
 } from '@recto/model';
@@ -19,7 +20,6 @@ import {formulaHtml} from '../html/formula.ts';
 import {type FormulaStyle, usedFonts} from '../html/formula-fonts.ts';
 import {headingLevels} from '../html/heading-levels.ts';
 import {linkHtml} from '../html/inline.ts';
-import {languageTag} from '../html/language.ts';
 import {usualSize} from '../page-setup.ts';
 import {titleInlines} from '../without-mark.ts';
 import {style} from './style.ts';

@@ -1,5 +1,4 @@
-import {escapeXml, isRightToLeftLanguage, type Metadata} from '@recto/model';
-import {languageTag} from '../html/language.ts';
+import {escapeXml, isRightToLeftLanguage, languageTag, type Metadata} from '@recto/model';
 import {xmlHead} from '../xml.ts';
 
 /** A file of the book, as its list has it. */

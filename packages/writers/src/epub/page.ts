@@ -1,5 +1,4 @@
-import {type Doc, escapeHtml, isRightToLeftLanguage} from '@recto/model';
-import {languageTag} from '../html/language.ts';
+import {type Doc, escapeHtml, isRightToLeftLanguage, languageTag} from '@recto/model';
 import {xhtml} from './xhtml.ts';
 
 /** What a book and a chapter without a title are called. */

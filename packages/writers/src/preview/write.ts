@@ -1,11 +1,10 @@
-import {type AssetId, type Doc, describe, escapeHtml, reportOf, summarize} from '@recto/model';
+import {type AssetId, type Doc, describe, escapeHtml, languageTag, reportOf, summarize} from '@recto/model';
 import {directionOf} from '../direction.ts';
 import {anchorOf} from '../html/anchor.ts';
 import type {HtmlContext} from '../html/blocks.ts';
 import {imageUri} from '../html/data-uri.ts';
 import {formulaHtml} from '../html/formula.ts';
 import type {FormulaStyle} from '../html/formula-fonts.ts';
-import {languageTag} from '../html/language.ts';
 import {boxesByPage} from './boxes.ts';
 import {blocksByPage, pageHtml} from './page.ts';
 import {script, scriptHash} from './script.ts';
