@@ -1,36 +1,9 @@
 import type {Glyph} from '@recto/pdf';
+import {accents} from './accents.ts';
 import {type Alphabet, mathLetter} from './alphabets.ts';
 import type {Atom} from './atom.ts';
+import {letterTex} from './letter-tex.ts';
 import {mathSymbols} from './symbols.ts';
-
-// spacing and combining forms of the accents that TeX and unicode-math draw
-const accents: ReadonlyMap<string, string> = new Map([
-  ['ˆ', '\\hat'],
-  ['^', '\\hat'],
-  ['̂', '\\widehat'],
-  ['˜', '\\tilde'],
-  ['̃', '\\widetilde'],
-  ['¯', '\\bar'],
-  ['ˉ', '\\bar'],
-  ['̄', '\\bar'],
-  ['̅', '\\overline'],
-  ['˙', '\\dot'],
-  ['̇', '\\dot'],
-  ['¨', '\\ddot'],
-  ['̈', '\\ddot'],
-  ['⃛', '\\dddot'],
-  ['´', '\\acute'],
-  ['́', '\\acute'],
-  ['`', '\\grave'],
-  ['̀', '\\grave'],
-  ['ˇ', '\\check'],
-  ['̌', '\\check'],
-  ['˘', '\\breve'],
-  ['̆', '\\breve'],
-  ['˚', '\\mathring'],
-  ['̊', '\\mathring'],
-  ['⃗', '\\vec'],
-]);
 
 /** A glyph as atoms: one for each of its characters that has ink. */
 export function tagGlyph(glyph: Glyph): Atom[] {
@@ -108,9 +81,6 @@ function single(glyph: Glyph, character: string, x: number, advance: number, par
 
 const plain = (character: string): string =>
   /^[–—]$/.test(character) ? '-' : /[‘“”]/.test(character) ? `\\text{${character}}` : character;
-
-const letterTex = (letter: string): string =>
-  mathSymbols.get(letter)?.tex ?? (/[a-zA-Z]/.test(letter) ? letter : `\\text{${letter}}`);
 
 // fonts that draw an alphabet of their own but name its letters like any others
 const named: readonly (readonly [RegExp, Alphabet])[] = [

@@ -3,11 +3,14 @@ export function joinTex(pieces: readonly string[]): string {
   let tex = '';
   for (const piece of pieces) {
     if (piece === '') continue;
-    if (/\\[a-zA-Z]+$/.test(tex) && /^[a-zA-Z]/.test(piece)) tex += ' ';
+    // the end alone: a formula of a hostile file has a hundred thousand pieces
+    if (/^[a-zA-Z]/.test(piece) && /\\[a-zA-Z]+$/.test(tex.slice(-longestCommand))) tex += ' ';
     tex += piece;
   }
   return tidy(tex);
 }
+
+const longestCommand = 64;
 
 /** Congruences as their own command. */
 const tidy = (tex: string): string => tex.replace(/\(\s*(?:\\quad )?\\bmod ([^()]*)\)/g, '\\pmod{$1}');

@@ -1,4 +1,5 @@
 import {mathSymbols} from '../tag/symbols.ts';
+import {functionNames} from './function-names.ts';
 
 /**
  * The characters that a formula of Recto's own TeX shows, in any order: letters and symbols, the words of operators and texts, the
@@ -42,9 +43,7 @@ const commands: ReadonlyMap<string, string> = new Map([
     return name === undefined ? [] : [[name, character]];
   }),
   // names that stand for themselves
-  ...'arccos arcsin arctan arg cos cosh cot coth csc deg det dim exp gcd hom inf ker lg lim liminf limsup ln log max min Pr sec sin sinh sup tan tanh projlim injlim'
-    .split(' ')
-    .map((name): [string, string] => [name, name]),
+  ...[...functionNames, 'projlim', 'injlim'].map((name): [string, string] => [name, name]),
   ...([
     ['bmod', 'mod'],
     ['pmod', '(mod)'],

@@ -1,12 +1,9 @@
 import {hasRightToLeft, logicalOrder} from '@recto/model';
 import type {Atom} from '../tag/atom.ts';
+import {escapeText} from './escape-text.ts';
+import {functionNames} from './function-names.ts';
 import {joinTex, script} from './join.ts';
 
-const functions = new Set(
-  'arccos arcsin arctan arg cos cosh cot coth csc deg det dim exp gcd hom inf ker lg lim liminf limsup ln log max min Pr sec sin sinh sup tan tanh'.split(
-    ' ',
-  ),
-);
 // words that are text even without a space around them
 const connectives =
   /^(if|iff|for|and|or|with|where|on|in|as|is|are|when|then|else|otherwise|such|that|all|any|some|at|to|from|so|not|by|of|the|a|an|even|odd|times|si|sinon|et|ou|pour|tout|avec|où|dans|sur|est|que|car|donc)$/i;
@@ -160,8 +157,8 @@ type Part = {readonly words: readonly string[]; readonly name: boolean};
 function groupWords(words: readonly string[]): Part[] {
   let start = 0;
   let end = words.length;
-  while (end > start && functions.has(words[end - 1]!)) end--;
-  while (start < end && functions.has(words[start]!) && end - start <= 2) start++;
+  while (end > start && functionNames.has(words[end - 1]!)) end--;
+  while (start < end && functionNames.has(words[start]!) && end - start <= 2) start++;
   const name = (word: string): Part => ({words: [word], name: true});
   return [
     ...words.slice(0, start).map(name),
@@ -180,8 +177,3 @@ function wordTex(words: readonly string[], left: string, right: string, scripted
   if (text.length === 1) return `\\mathrm{${escapeText(text)}}`;
   return /^[a-zA-Z-]+$/.test(text) ? `\\operatorname{${text}}` : `\\text{${escapeText(text)}}`;
 }
-
-const escapeText = (text: string): string =>
-  text.replace(/[\\{}$&#^_%~]/g, character =>
-    character === '\\' ? '\\textbackslash{}' : `\\${character}${/[\^~]/.test(character) ? '{}' : ''}`,
-  );
