@@ -52,7 +52,9 @@ export const folderRules: Readonly<Record<string, FolderRules>> = {
       ['png.ts', 'upright-raster.ts', 'page-range.ts'],
     ],
   },
-  'packages/math': {order: [['ocr'], ['layout-to-tex.ts'], ['layout', 'assemble'], ['tex'], ['tag'], ['verify']]},
+  'packages/math': {
+    order: [['ocr', 'mathml'], ['layout-to-tex.ts'], ['layout', 'assemble'], ['tex'], ['tag'], ['verify']],
+  },
   'packages/ocr': {
     order: [
       ['index.ts', 'recognizer.ts', 'pages.ts', 'browser.ts'],
@@ -67,7 +69,7 @@ export const folderRules: Readonly<Record<string, FolderRules>> = {
   },
   'packages/readers': {
     order: [
-      ['index.ts', 'read.ts'],
+      ['index.ts', 'read.ts', 'html'],
       ['stages.ts', 'collect-stats.ts'],
       ['assemble'],
       ['structure'],

@@ -1,10 +1,6 @@
-/** An element of MathML. `text` is that of a token (`mi`, `mn`, `mo`, `mtext`); other elements have children. */
-export type MathNode = {
-  readonly tag: string;
-  readonly attributes: Readonly<Record<string, string>>;
-  readonly children: readonly MathNode[];
-  readonly text: string;
-};
+import type {MathNode} from '@recto/math/mathml';
+
+export type {MathNode};
 
 type Growing = {tag: string; attributes: Record<string, string>; children: Growing[]; text: string};
 
