@@ -67,6 +67,13 @@ export type Diagnostic =
       readonly confidence: number;
       readonly from: readonly Place[];
     }
+  /** An image of a web page: it lies elsewhere and is not fetched, cannot be read, or is of a format that documents do not hold. */
+  | {
+      readonly code: 'image-left-out';
+      /** As the page has it, cut when long. */
+      readonly address: string;
+      readonly reason: 'elsewhere' | 'unreadable' | 'format';
+    }
   /** Files that the document carries are no part of the result; the pages of a portfolio are only their cover. */
   | {readonly code: 'attachments-not-read'; readonly files: number; readonly portfolio: boolean}
   | {
@@ -150,6 +157,8 @@ export function describe(diagnostic: Diagnostic): string {
       return `${where(diagnostic.from)}a formula could not be recognized; its image was kept.`;
     case 'table-in-doubt':
       return `${where(diagnostic.from)}a table is uncertain (confidence ${diagnostic.confidence.toFixed(2)}); compare it with the page.`;
+    case 'image-left-out':
+      return `An image of the page is not in the result (${imageReasons[diagnostic.reason]}): ${diagnostic.address}`;
     case 'attachments-not-read':
       return `${diagnostic.portfolio ? 'The document is a portfolio: its pages are only a cover. ' : ''}${diagnostic.files === 1 ? 'An attached file is' : `${diagnostic.files} attached files are`} not in the result; recto attachments extracts ${diagnostic.files === 1 ? 'it' : 'them'}.`;
     case 'signature-not-verified':
@@ -170,6 +179,12 @@ export function describe(diagnostic: Diagnostic): string {
       return `${diagnostic.format}, line ${diagnostic.line}: ${diagnostic.problem}.`;
   }
 }
+
+const imageReasons = {
+  elsewhere: 'it is not within the file, and nothing is fetched',
+  unreadable: 'it cannot be read',
+  format: 'only PNG and JPEG are kept',
+} as const;
 
 /** What is in doubt, as a clause. */
 export const structureProblems: Readonly<Record<StructureProblem, string>> = {

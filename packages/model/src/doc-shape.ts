@@ -262,6 +262,11 @@ const diagnostic = variants<Diagnostic, 'code'>('code', {
     from,
   }),
   'table-in-doubt': object<Of<'table-in-doubt'>>({code: oneOf('table-in-doubt'), node, confidence: share, from}),
+  'image-left-out': object<Of<'image-left-out'>>({
+    code: oneOf('image-left-out'),
+    address: string,
+    reason: oneOf('elsewhere', 'unreadable', 'format'),
+  }),
   'attachments-not-read': object<Of<'attachments-not-read'>>({
     code: oneOf('attachments-not-read'),
     files: whole(1),

@@ -36,6 +36,9 @@ const table = {
     `This PDF has ${pages} pages; page ${page} does not exist.`,
   'pdf/too-large': ({bytes, limit}: {readonly bytes: number; readonly limit: number}) =>
     `This PDF has ${bytes} bytes; the limit is ${limit} bytes.`,
+  'html/too-large': ({what, limit}: {readonly what: string; readonly limit: number}) =>
+    `This web page is too large: at most ${limit} ${what} are read. Save the part that you need as a page of its own.`,
+  'html/empty': () => 'This web page has no content. Pages that a script fills must be saved as a browser shows them.',
   'document/newer': ({schema}: {readonly schema: number}) =>
     `This document was written by a newer version of Recto (schema ${schema}). Update Recto to read it.`,
   'document/invalid': ({path, why}: {readonly path: string; readonly why: string}) =>

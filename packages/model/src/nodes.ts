@@ -257,6 +257,7 @@ export type Asset = {
   /** Pixels. */
   readonly width: number;
   readonly height: number;
+  /** In a document without pages its box is only the size at which it is shown, on page 1. */
   readonly from: Place;
 };
 
@@ -347,6 +348,7 @@ export type PageCoverage = {
 export type Doc = {
   readonly schema: 1;
   readonly metadata: Metadata;
+  /** Empty when the source has none, such as a web page; its nodes then have no places. */
   readonly pages: readonly Page[];
   readonly outline: readonly OutlineItem[];
   readonly assets: readonly Asset[];

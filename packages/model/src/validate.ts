@@ -82,7 +82,9 @@ function checkAssets(doc: Doc, pages: ReadonlyMap<number, Page>, problems: Probl
     // the id becomes a file name
     if (!/^[\w-]+$/.test(id)) report(`has an id that is no file name: ${JSON.stringify(id)}`);
     if (ids.has(id)) report(`has the id ${id} of another picture`);
-    checkPlace(from, pages, report);
+    // without pages, a box is only a size
+    if (pages.size > 0) checkPlace(from, pages, report);
+    else if (!isBox(from.box)) report('has a box that is none');
     ids.add(id);
   }
   return ids;

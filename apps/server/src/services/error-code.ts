@@ -25,6 +25,8 @@ const table: Readonly<Record<ErrorCode, ApiCode>> = {
   'pdf/password-wrong': 'parse_file_lock',
   'pdf/no-such-page': 'bad_request',
   'pdf/too-large': 'parse_file_too_large',
+  'html/too-large': 'parse_file_too_large',
+  'html/empty': 'bad_request',
   'document/newer': 'parse_error',
   'document/invalid': 'parse_error',
   'translate/unauthorized': 'llm_key_refused',
