@@ -39,7 +39,7 @@ export const folderRules: Readonly<Record<string, FolderRules>> = {
     // what the routes mount: only loaders, so that a screen comes when it is opened
     besideIndex: ['screens.ts'],
   },
-  'packages/transfer': {order: [['index.ts'], ['notion', 'flowus', 'webdav'], ['send'], ['blocks']]},
+  'packages/transfer': {order: [['index.ts'], ['notion', 'flowus', 'webdav', 'zotero'], ['send'], ['blocks']]},
   'packages/ask': {order: [['index.ts'], ['answer'], ['cite', 'find'], ['units', 'citation.ts']]},
   'packages/engine': {
     order: [

@@ -15,6 +15,8 @@ export {
   type NotionRequest,
   startFakeNotion,
 } from './fake-notion/server.ts';
+export type {SeenZoteroRequest, ZoteroFault} from './fake-zotero/fault.ts';
+export {type FakeZotero, startFakeZotero} from './fake-zotero/server.ts';
 export {findChromium} from './find-chromium.ts';
 export {formulas} from './formulas.ts';
 export {nodeHost} from './node-host.ts';

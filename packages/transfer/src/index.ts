@@ -39,3 +39,10 @@ export type {
   SendResult,
   SendState,
 } from './send/sender.ts';
+export {type NewEntry, type ZoteroConnector, type ZoteroSelection, zoteroConnector} from './zotero/connector.ts';
+export {ZoteroFailure, type ZoteroProblem, zoteroProblems} from './zotero/failure.ts';
+export {isPdf, isZoteroKey, type ZoteroCollection, type ZoteroFile, type ZoteroItem} from './zotero/item.ts';
+export {localZotero, webZotero, type ZoteroLibrary} from './zotero/library.ts';
+export {noteHtml} from './zotero/note-html.ts';
+export {type PutOutcome, type PutRecord, putFile, putNote} from './zotero/put.ts';
+export {type NewFile, type ZoteroWriter, zoteroWriter} from './zotero/writer.ts';
