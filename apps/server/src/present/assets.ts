@@ -1,22 +1,14 @@
-import type {Deps} from '../deps.ts';
-import {downloadUrl} from './files.ts';
+import type {Addresses} from './addresses.ts';
 
 // images whose addresses are given
 const mostAssets = 5000;
 
-/** Addresses of the images of a parse that a text names as `assets/<name>`. */
-export function assetsOf(
-  deps: Deps,
-  base: string,
-  {parseId, markdown}: {readonly parseId: string | null; readonly markdown: string},
-): Record<string, string> {
-  if (parseId === null) return {};
+/** Addresses of the images that a text names as `assets/<name>`. */
+export function assetsOf(markdown: string, address: Addresses['asset']): Record<string, string> {
   const names = new Set<string>();
   for (const [, name] of markdown.matchAll(/\bassets\/([\w-][\w.-]*)/g)) {
     if (names.size >= mostAssets) break;
     names.add(name!);
   }
-  return Object.fromEntries(
-    [...names].map(name => [name, downloadUrl(deps, base, `results/${parseId}/assets/${name}`, name)]),
-  );
+  return Object.fromEntries([...names].map(name => [name, address(name)]));
 }

@@ -2,6 +2,7 @@ import type {FastifyRequest} from 'fastify';
 import type {Deps} from '../deps.ts';
 import {baseUrlOf} from '../http/base-url.ts';
 import type {Handlers} from '../http/route.ts';
+import {assetAddress} from '../present/addresses.ts';
 import {withAddresses} from '../present/pages.ts';
 import {carryCorrections} from '../services/corrections/carry.ts';
 import {type Changed, makeCorrections, redoCorrection, undoCorrection} from '../services/corrections/correct.ts';
@@ -35,7 +36,7 @@ export const correctionRoutes = (deps: Deps): Handlers<Names> => {
   const presentBlocks = (request: FastifyRequest, parseId: string, blocks: readonly ShownBlock[]) =>
     blocks.map(({page, markdown, block}) => ({
       page,
-      markdown: withAddresses(deps, baseUrlOf(deps, request), parseId, markdown),
+      markdown: withAddresses(markdown, assetAddress(deps, baseUrlOf(deps, request), parseId)),
       block: {...block},
     }));
   const present = async (request: FastifyRequest, {userId, parseId}: Of, {doc, events, pages}: Changed) => {

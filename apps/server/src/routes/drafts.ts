@@ -4,6 +4,7 @@ import type {DraftRow} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';
 import {baseUrlOf} from '../http/base-url.ts';
 import type {Handlers} from '../http/route.ts';
+import {assetAddress} from '../present/addresses.ts';
 import {assetsOf} from '../present/assets.ts';
 import * as drafts from '../services/drafts/drafts.ts';
 
@@ -19,7 +20,8 @@ export const draftRoutes = (deps: Deps): Handlers<Names> => {
   const present = (request: FastifyRequest, row: DraftRow) => ({
     ...presentListed(row),
     markdown: row.markdown,
-    assets: assetsOf(deps, baseUrlOf(deps, request), row),
+    assets:
+      row.parseId === null ? {} : assetsOf(row.markdown, assetAddress(deps, baseUrlOf(deps, request), row.parseId)),
   });
   return {
     createDraft: async ({caller, input: {convertTrans, ...input}, request}) => ({

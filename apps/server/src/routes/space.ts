@@ -1,12 +1,13 @@
-import {type calls, ParseModel, type ResponseOf} from '@recto/api';
+import type {calls, ResponseOf} from '@recto/api';
 import type {ObjectRow} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';
 import {ServiceError} from '../errors.ts';
 import {baseUrlOf} from '../http/base-url.ts';
 import type {Handlers} from '../http/route.ts';
-import {assetsOf} from '../present/assets.ts';
+import {ownAddresses} from '../present/addresses.ts';
 import {coverUrl, sourceUrl} from '../present/files.ts';
 import {presentPages} from '../present/pages.ts';
+import {presentResult} from '../present/result.ts';
 import {readReport} from '../services/corrections/report.ts';
 import {readPreview} from '../services/parse/preview.ts';
 import {type FoundDocument, searchDocuments} from '../services/search/search-documents.ts';
@@ -106,25 +107,13 @@ export const spaceRoutes = (deps: Deps): Handlers<SpaceCall> => ({
     return {url};
   },
   getObjectParseResult: async ({caller, input, request}) => {
-    const {parse, image, pages} = await readResult(deps, caller.userId, input.parseId, input.pages);
-    const {objectId} = parse;
-    const base = baseUrlOf(deps, request);
-    const none = {layoutResponse: null, ocrResponse: null, mathpixResponse: null};
-    if (image) {
-      const texLines = pages.flatMap(page => page.md.split('\n'));
-      if (parse.parseModel === ParseModel.mathpix)
-        return {...none, objectId, mathpixResponse: {text: texLines.join('\n')}};
-      const named = {parseId: parse.parseId, markdown: texLines.join('\n')};
-      const {pageWidth = 0, pageHeight = 0} = pages[0] ?? {};
-      const assets = assetsOf(deps, base, named);
-      return {...none, objectId, ocrResponse: {texLines, assets, pageWidth, pageHeight}};
-    }
-    const layoutResponse = {pages: presentPages(deps, base, parse, pages)};
-    return {...none, objectId, layoutResponse};
+    const result = await readResult(deps, caller.userId, input.parseId, input.pages);
+    const addresses = ownAddresses(deps, baseUrlOf(deps, request), result.parse);
+    return {objectId: result.parse.objectId, ...presentResult(result, addresses)};
   },
   getObjectParsePreview: async ({caller, input, request}) => {
     const {parse, pages, next} = await readPreview(deps, caller.userId, input.parseId, input.after);
-    return {pages: presentPages(deps, baseUrlOf(deps, request), parse, pages), next};
+    return {pages: presentPages(pages, ownAddresses(deps, baseUrlOf(deps, request), parse)), next};
   },
   getReadingState: async ({caller, input}) => {
     const found = await readingStateOf(deps, caller.userId, input.objectId);

@@ -1,6 +1,7 @@
 import {z} from 'zod';
 import {defineCall, gateway} from '../call.ts';
-import {pageBox, trustReport} from '../trust-report.ts';
+import {parseResult, resultPage} from '../parse-result.ts';
+import {trustReport} from '../trust-report.ts';
 
 const id = z.string().min(1).max(100);
 const space = (name: string) => gateway('SpaceService', name);
@@ -274,26 +275,6 @@ export const getSpaceObjectSource = defineCall({
   errors: ['not_found'],
 });
 
-/** A page of a result. */
-const resultPage = z.object({
-  /** From 0. */
-  pageIdx: z.number(),
-  md: z.string(),
-  pageWidth: z.number(),
-  pageHeight: z.number(),
-  /** An image of the page. */
-  url: z.string(),
-  /** Every block that stands on it; `lines` of `md` where it begins there. The box is in points from the top left. */
-  blocks: z.array(
-    z.looseObject({
-      id: z.string(),
-      type: z.string(),
-      box: pageBox,
-      lines: z.tuple([z.number(), z.number()]).optional(),
-    }),
-  ),
-});
-
 export const getObjectParseResult = defineCall({
   method: 'POST',
   path: space('GetObjectParseResult'),
@@ -305,27 +286,7 @@ export const getObjectParseResult = defineCall({
     /** As `1,3,10-20`; all pages when absent. */
     pages: z.string().max(1000).optional(),
   }),
-  response: z.object({
-    objectId: id,
-    layoutResponse: z
-      .object({
-        pages: z.array(resultPage),
-      })
-      .nullable(),
-    /** Of images. */
-    ocrResponse: z
-      .object({
-        texLines: z.array(z.string()),
-        /** Addresses of the images that the lines name as `assets/<name>`; they expire. */
-        assets: z.record(z.string(), z.string()),
-        /** The image's size in points, as the boxes of its trust report count. */
-        pageWidth: z.number(),
-        pageHeight: z.number(),
-      })
-      .nullable(),
-    /** Of images that a third party read. */
-    mathpixResponse: z.object({text: z.string()}).nullable(),
-  }),
+  response: z.object({objectId: id, ...parseResult}),
   errors: ['parse_history_not_found', 'file_not_upload', 'bad_request'],
 });
 

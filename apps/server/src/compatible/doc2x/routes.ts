@@ -6,6 +6,7 @@ import {ServiceError} from '../../errors.ts';
 import {baseUrlOf} from '../../http/base-url.ts';
 import {type Access, addRoute, type Handler} from '../../http/route.ts';
 import {presentExport} from '../../present/exports.ts';
+import {ownAddresses} from '../../present/addresses.ts';
 import {presentPages} from '../../present/pages.ts';
 import {createExport} from '../../services/exports/create.ts';
 import {lastExport} from '../../services/exports/list.ts';
@@ -84,7 +85,7 @@ const doc2xHandlers = (deps: Deps): Handlers => ({
       return {status: 'processing', progress: task?.progress ?? 0, detail: '', result: null};
     if (task.status === TaskStatus.failed) return failed(doc2xCode(task.code));
     const {pages} = await readResult(deps, caller.userId, parse.parseId);
-    const shown = presentPages(deps, baseUrlOf(deps, request), parse, pages);
+    const shown = presentPages(pages, ownAddresses(deps, baseUrlOf(deps, request), parse));
     return {
       status: 'success',
       progress: 100,
