@@ -186,6 +186,9 @@ const settings = z.object({
   RECTO_PICTURE_DAYS: count(30).describe(
     'Days for which exported Markdown may link to images on this server, which anyone with the link can open; 0 disables such exports.',
   ),
+  RECTO_SHARE_DAYS: count(30).describe(
+    'Maximum days for which a document may be shared by a link, which anyone who has it can open; 0 disables sharing and ends all links.',
+  ),
   RECTO_REQUESTS_PER_MINUTE: count(600).describe(
     'Rate limit: requests per minute and user or IP address, for each API process; 0 for no limit.',
   ),

@@ -9,6 +9,8 @@ test.each([
   ['id 1f3e13812345678a', 'id 1f3e13812345678a'],
   ['Bearer abcdef0123456789', 'Bearer [hidden]'],
   ['eyJhbGciOi.eyJzdWIi.c2lnbmF0dXJl', '[token]'],
+  ['GET /s/Ab3-_xyzAb3-_xyzAb3-_xyzAb3-_xyz?x=1', 'GET /s/[token]?x=1'],
+  ['/s/short', '/s/short'],
   ['postgres://recto:pass@host/db', 'postgres://recto:[hidden]@host/db'],
 ])('%s', (text, shown) => expect(scrub(text)).toBe(shown));
 

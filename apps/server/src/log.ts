@@ -41,6 +41,7 @@ export const scrub = (line: string): string =>
     .replace(/(?<![\w-])(\+?86)?(1[3-9]\d)\d{4}(\d{4})(?![\w-])/g, '$1$2****$3')
     .replace(/\beyJ[\w-]+\.[\w-]+\.[\w-]+/g, '[token]')
     .replace(/\b(Bearer|Basic)\s+[\w.~+/=-]{8,}/gi, '$1 [hidden]')
+    .replace(/\/s\/[\w-]{16,}/g, '/s/[token]')
     .replace(/(:\/\/[^\s:/@"]+:)[^\s@"]+@/g, '$1[hidden]@');
 
 /** An error without the values of a query, which may be anything a user typed. */

@@ -91,5 +91,8 @@ export const ignoreTranslateTypes = ['table', 'code', 'figure', 'reference'] as 
 export const lineStates = ['waiting', 'translated', 'doubt', 'edited', 'kept'] as const;
 
 /** Why something was sent to another machine; `link` is an address that was fetched, `images` are those of hosted Markdown. */
-export const egressPurposes = ['translate', 'chat', 'embedding', 'ocr', 'transfer', 'link', 'images'] as const;
+export const egressPurposes = ['translate', 'chat', 'embedding', 'ocr', 'transfer', 'link', 'images', 'share'] as const;
 export type EgressPurpose = (typeof egressPurposes)[number];
+
+/** For how many days a link to a document may be good. */
+export const shareDays = [1, 7, 30] as const;

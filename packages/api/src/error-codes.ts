@@ -344,6 +344,12 @@ const table = {
     en: 'The model gave no answer. Ask again, or choose another model.',
   },
 
+  share_limit: {
+    status: 409,
+    zh: '该文档的分享链接过多，请先停止一些分享',
+    en: 'This document has too many links. End some of them first.',
+  },
+
   // privacy
   privacy_local_only: {
     status: 403,

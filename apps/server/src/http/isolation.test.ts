@@ -110,6 +110,9 @@ const named: Partial<Record<CallName, readonly [code: string, (ids: Belongings) 
   setObjectPrivacy: ['not_found', ({object}) => ({objectId: object, localOnly: true})],
   listEgress: ['not_found', ({object}) => ({objectId: object})],
   exportEgress: ['not_found', ({object}) => ({objectId: object})],
+  createShareLink: ['parse_history_not_found', ({parse}) => ({parseId: parse, days: 1})],
+  listShareLinks: ['not_found', ({object}) => ({objectId: object})],
+  revokeShareLink: ['not_found', ({share}) => ({shareId: share})],
   revokeApiKey: ['not_found', ({key}) => ({keyId: key})],
   updateOwnModel: ['llm_model_not_found', ({model}) => ({modelId: model, ...endpoint})],
   deleteOwnModel: ['llm_model_not_found', ({model}) => ({modelId: model})],
@@ -153,6 +156,7 @@ test('and nothing of it has changed', async () => {
     {name: 'c'},
   ]);
   expect((await server.call(calls.listApiKeys, {}, token)).keys).toHaveLength(1);
+  expect((await server.call(calls.listShareLinks, {objectId: ids.object}, token)).links).toHaveLength(1);
   expect((await server.call(calls.listOwnModels, {}, token)).modelList).toMatchObject([{displayName: 'm'}]);
   const lists = await server.call(calls.getSpaceObjectList, {expand: true}, {token: stranger!.accessToken});
   expect(lists.spaceObjectList).toEqual([]);

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type {Readable} from 'node:stream';
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import type {Deps} from '../deps.ts';
@@ -5,11 +6,13 @@ import {ServiceError} from '../errors.ts';
 import {success} from '../http/answer.ts';
 import {readByteRange} from '../http/byte-range.ts';
 import {filePart, isForm} from '../http/multipart.ts';
-import {mediaTypeOf} from '../present/files.ts';
+import {unkept} from '../http/unkept.ts';
+import {mediaTypeOf, namedSource} from '../present/files.ts';
 import {findHosted} from '../services/files/hosted-pictures.ts';
 import {makeCover, pagePicture} from '../services/files/page-picture.ts';
 import {readSigned} from '../services/files/signed-url.ts';
 import {startReceived} from '../services/parse/announced-parse.ts';
+import {findSharedPart, type SharedPart} from '../services/share/shared.ts';
 import {receiveUpload} from '../services/upload/receive.ts';
 
 /** `/files/…`: what signed addresses lead to. They need no token; what is not signed by us does not exist. */
@@ -17,7 +20,8 @@ export function addFiles(app: FastifyInstance, deps: Deps): void {
   const download = async (request: FastifyRequest, reply: FastifyReply) => {
     const grant = readSigned(deps, request.query);
     if (grant?.use === 'get') return sendBlob(deps, request, reply, grant);
-    if (grant?.use !== 'page') throw new ServiceError('not_found');
+    if (grant === undefined || grant.use === 'put') throw new ServiceError('not_found');
+    if (grant.use !== 'page') return sendShared(deps, request, reply, grant);
     const key = await pagePicture(deps, grant.objectId, grant.page);
     return sendBlob(deps, request, reply, {key, name: `page-${grant.page}.png`, type: 'image/png', inline: true});
   };
@@ -61,6 +65,19 @@ export function addFiles(app: FastifyInstance, deps: Deps): void {
   });
 }
 
+async function sendShared(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  part: SharedPart,
+): Promise<FastifyReply> {
+  reply.headers(unkept);
+  const {key, object, left} = await findSharedPart(deps, part);
+  const shown =
+    part.use === 'shared-source' ? namedSource(object) : {name: path.posix.basename(key), type: mediaTypeOf(key)};
+  return sendBlob(deps, request, reply, {...shown, key, inline: true, shared: true, left});
+}
+
 type Sent = {
   readonly key: string;
   readonly name: string;
@@ -68,6 +85,8 @@ type Sent = {
   readonly inline?: boolean | undefined;
   /** Pages of others may show it. */
   readonly open?: boolean;
+  /** A link shows it: nobody may keep it. */
+  readonly shared?: boolean;
   /** How long it may be kept; an hour when absent. */
   readonly seconds?: number;
   /** Told how many bytes are sent, before they are. */
@@ -81,7 +100,7 @@ async function sendBlob(
   deps: Deps,
   {headers, method}: FastifyRequest,
   reply: FastifyReply,
-  {key, name, type, inline, open = false, seconds = anHour, left}: Sent,
+  {key, name, type, inline, open = false, shared = false, seconds = anHour, left}: Sent,
 ): Promise<FastifyReply> {
   const found = await deps.blobs.stat(key);
   if (!found) throw new ServiceError('not_found');
@@ -97,6 +116,7 @@ async function sendBlob(
     'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:",
     'cross-origin-resource-policy': open ? 'cross-origin' : 'same-site',
     ...(open && {'access-control-allow-origin': '*'}),
+    ...(shared && unkept),
   });
   if (headers['if-none-match'] === etag) return reply.status(304).send();
   const ranged = headers['if-range'] === undefined || headers['if-range'] === etag;

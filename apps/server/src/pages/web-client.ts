@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type {FastifyInstance, FastifyReply} from 'fastify';
 import type {Deps} from '../deps.ts';
 import {sendFailure} from '../http/answer.ts';
+import {unkept} from '../http/unkept.ts';
 import {sendPage} from './html-page.ts';
 
 const year = 'public, max-age=31536000, immutable';
@@ -28,6 +29,8 @@ export function addWebClient(app: FastifyInstance, {settings}: Deps): void {
     if (notScreens.test(wanted) || !(wanted === '/' || request.headers.accept?.includes('text/html')))
       return sendFailure(request, reply, 'not_found');
     if (!built) return sendPage(reply, {status: 503, title: 'Recto', body: unbuilt});
+    // what stands there is for who has the link, and the address is all that it takes
+    if (wanted.startsWith('/s/')) return reply.headers(unkept).sendFile('index.html');
     return reply.header('cache-control', 'no-cache').sendFile('index.html');
   });
 }

@@ -18,11 +18,16 @@ export const downloadUrl = (deps: Deps, base: string, key: string, name: string,
   signUrl(deps, base, {use: 'get', key, name, type: mediaTypeOf(name), ...(version !== undefined && {version})});
 
 /** An address of an object's own bytes, which browsers show. */
-export function sourceUrl(deps: Deps, base: string, {blobKey, objectName, fileType}: ObjectRow): string | undefined {
-  if (!blobKey) return undefined;
+export function sourceUrl(deps: Deps, base: string, object: ObjectRow): string | undefined {
+  if (!object.blobKey) return undefined;
+  return signUrl(deps, base, {use: 'get', key: object.blobKey, ...namedSource(object), inline: true});
+}
+
+/** The name and the media type of an object's own bytes. */
+export function namedSource({objectName, fileType}: ObjectRow): {readonly name: string; readonly type: string} {
   const named = mediaTypeOf(objectName);
   const type = fileType === 1 ? 'application/pdf' : named.startsWith('image/') ? named : 'image/png';
-  return signUrl(deps, base, {use: 'get', key: blobKey, name: objectName, type, inline: true});
+  return {name: objectName, type};
 }
 
 /** An address of an image of a result, which browsers show. */

@@ -15,6 +15,7 @@ import {privacyRoutes} from './privacy.ts';
 import {quotaRoutes} from './quota.ts';
 import {redeemRoutes} from './redeem.ts';
 import {sessionRoutes} from './session.ts';
+import {shareLinkRoutes} from './share-links.ts';
 import {signInRoutes} from './sign-in.ts';
 import {spaceRoutes} from './space.ts';
 import {systemRoutes} from './system.ts';
@@ -41,6 +42,7 @@ export const allRoutes = (deps: Deps): Handlers => ({
   ...adminRoutes(deps),
   ...adminOperationRoutes(deps),
   ...apiKeyRoutes(deps),
+  ...shareLinkRoutes(deps),
   ...signInRoutes(deps),
   ...taskRoutes(deps),
   ...transferRoutes(deps),

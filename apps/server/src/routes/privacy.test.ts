@@ -138,7 +138,7 @@ test('the log is exported as CSV, more than a page of it, and no name is a formu
   expect(lines.slice(1).filter(line => line.startsWith('first'))).toEqual([]);
   const line = lines.find(each => each.includes('h500.'));
   expect(line).toBe(
-    `2026-03-04T05:14:27.000Z,2026-03-04T05:14:27.500Z,"'=cmd|calc, ""x"".pdf",ocr,h500.example.org:8443,false,3,1,4000000000,task`,
+    `2026-03-04T05:14:27.000Z,2026-03-04T05:14:27.500Z,"'=cmd|calc, ""x"".pdf",${egressPurposes[500 % egressPurposes.length]},h500.example.org:8443,false,3,1,4000000000,task`,
   );
   expect((await file(`?objectId=${objectId}`, ann)).payload.split('\r\n')).toHaveLength(503);
   const bob = await server.addUser();

@@ -41,6 +41,7 @@ export const systemRoutes = (deps: Deps): Handlers<'getServerInfo'> => ({
       exportFormats,
       pdfWays: writeChoices.pdf.filter(way => way !== 'print' || findChromium() !== undefined),
       pictureDays: settings.RECTO_PICTURE_DAYS,
+      shareDays: settings.RECTO_SHARE_DAYS,
       translationFormats: [...bilingualFormats],
       limits: {
         pdfBytes: settings.RECTO_MAX_PDF_BYTES,

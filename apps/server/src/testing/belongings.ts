@@ -25,7 +25,8 @@ export type Belongings = Readonly<
     | 'key'
     | 'conversation'
     | 'answer'
-    | 'transfer',
+    | 'transfer'
+    | 'share',
     string
   > & {
     readonly model: number;
@@ -86,6 +87,7 @@ export async function furnish(server: TestServer, {userId, accessToken}: TestUse
     conversation: conversationId,
     answer,
     transfer,
+    share: (await server.call(calls.createShareLink, {parseId, days: 7}, token)).shareId,
     model: (await server.call(calls.addOwnModel, endpoint, token)).modelId,
   };
 }

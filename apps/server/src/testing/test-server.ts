@@ -5,13 +5,14 @@ import path from 'node:path';
 import {type Client, createClient} from '@recto/api';
 import type {FastifyInstance, InjectOptions} from 'fastify';
 import pg from 'pg';
-import {pino} from 'pino';
+import type {DestinationStream} from 'pino';
 import {inject} from 'vitest';
 import {readSettings, type Settings} from '../config.ts';
 import {connect} from '../database/connect.ts';
 import {users} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';
 import {createInspector} from '../inspector/inspector.ts';
+import {createLog} from '../log.ts';
 import {createMetrics} from '../metrics.ts';
 import {createPayments} from '../providers/pay/create.ts';
 import {createServer} from '../server.ts';
@@ -41,8 +42,11 @@ export type TestServer = {
   readonly close: () => Promise<void>;
 };
 
-/** A server on a database of its own, with a clock that stands still until it is moved. */
-export async function createTestServer(environment: Readonly<Record<string, string>> = {}): Promise<TestServer> {
+/** A server on a database of its own, with a clock that stands still until it is moved; silent unless told to log, to `logTo`. */
+export async function createTestServer(
+  environment: Readonly<Record<string, string>> = {},
+  logTo?: DestinationStream,
+): Promise<TestServer> {
   const url = inject('postgresUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asAdmin(url, `create database ${name} template template_recto`);
@@ -60,7 +64,7 @@ export async function createTestServer(environment: Readonly<Record<string, stri
   const stopping = createStopping();
   const inspector = createInspector();
   stopping.add(inspector.close);
-  const log = pino({level: settings.RECTO_LOG_LEVEL});
+  const log = createLog(settings.RECTO_LOG_LEVEL, logTo);
   const now = () => new Date(time);
   const blobs = await createBlobStore(settings);
   const deps: Deps = {

@@ -15,6 +15,7 @@ import * as quota from './quota.ts';
 import * as reading from './reading.ts';
 import * as redeem from './redeem.ts';
 import * as session from './session.ts';
+import * as shareLinks from './share-links.ts';
 import * as signIn from './sign-in.ts';
 import * as space from './space.ts';
 import * as system from './system.ts';
@@ -42,6 +43,7 @@ export const calls = {
   ...reading,
   ...redeem,
   ...session,
+  ...shareLinks,
   ...signIn,
   ...space,
   ...system,

@@ -17,7 +17,7 @@ const record = z.object({
   purpose: z.enum(egressPurposes),
   /** The task or the answer that it was sent for. */
   outputId: z.string().nullable(),
-  /** Host and, unless it is the usual one, port. Empty for images at public addresses: whoever has the address. */
+  /** Host and, unless it is the usual one, port. Empty for images at public addresses and for links to documents: whoever has the address. */
   host: z.string(),
   /** The host is the server's own machine: nothing left it. */
   local: z.boolean(),

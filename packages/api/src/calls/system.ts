@@ -50,6 +50,8 @@ export const getServerInfo = defineCall({
     pdfWays: z.array(z.enum(writeChoices.pdf)),
     /** Days for which images of Markdown can be had at addresses of this server; 0 when it has none. */
     pictureDays: z.number(),
+    /** The most days that a link to a document may be good for; 0 when documents cannot be shared. */
+    shareDays: z.number(),
     /** What translations can be exported as; as `pdf` only those that keep the layout. */
     translationFormats: z.array(z.string()),
     limits: z.object({

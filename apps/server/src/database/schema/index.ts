@@ -13,6 +13,7 @@ export * from './reading.ts';
 export * from './redeem-codes.ts';
 export * from './search.ts';
 export * from './settings.ts';
+export * from './share-links.ts';
 export * from './sign-in.ts';
 export * from './space.ts';
 export * from './tasks.ts';

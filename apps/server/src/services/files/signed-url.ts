@@ -16,6 +16,10 @@ const grant = z.discriminatedUnion('use', [
   }),
   /** The image of a page, rendered on the first request. */
   z.object({use: z.literal('page'), objectId: z.string(), page: z.number()}),
+  /** Parts of a document that a link shows, as long as it leads somewhere. */
+  z.object({use: z.literal('shared-asset'), shareId: z.string(), name: z.string()}),
+  z.object({use: z.literal('shared-page'), shareId: z.string(), page: z.number()}),
+  z.object({use: z.literal('shared-source'), shareId: z.string()}),
   /** The one PUT of an upload. */
   z.object({use: z.literal('put'), outputId: z.string()}),
 ]);
