@@ -1,5 +1,5 @@
 import {Container, Group, Stack, Text, Title} from '@mantine/core';
-import {useState} from 'react';
+import {lazy, Suspense, useState} from 'react';
 import {useServerInfo} from '../../core/api/use-server-info.ts';
 import {openDialog} from '../../core/events/dialogs.ts';
 import {showError} from '../../core/events/toast.ts';
@@ -16,9 +16,12 @@ import {FileList} from './file-list.tsx';
 import {FirstSteps} from './first-steps.tsx';
 import {messages} from './messages.ts';
 import {ParseOptionsMenu} from './parse-options-menu.tsx';
-import {SeveralImagesDialog} from './several-images-dialog.tsx';
 import {useOpenParses} from './use-open-parses.ts';
 import styles from './workspace.module.css';
+
+const SeveralImagesDialog = lazy(() =>
+  import('./several-images-dialog.tsx').then(({SeveralImagesDialog: component}) => ({default: component})),
+);
 
 // ours, also what the README converts
 const sample = new URL('../../../../../examples/cooling-tea.pdf', import.meta.url);
@@ -116,9 +119,11 @@ export function Workspace() {
         </Group>
       </DropZone>
       {isNew ? <FirstSteps visitor={!abilities.token} onSample={takeSample} /> : <FileList />}
-      {several.length > 0 && (
-        <SeveralImagesDialog images={several} limit={limits.imageBytes} onClose={() => setSeveral([])} />
-      )}
+      <Suspense>
+        {several.length > 0 && (
+          <SeveralImagesDialog images={several} limit={limits.imageBytes} onClose={() => setSeveral([])} />
+        )}
+      </Suspense>
     </Container>
   );
 }
