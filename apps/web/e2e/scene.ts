@@ -18,6 +18,8 @@ export type Scene = {
   readonly image: {readonly objectId: string; readonly parseId: string};
   readonly translateId: string;
   readonly translatedPdfId: string;
+  /** The path of a link to the file's result, with the original. */
+  readonly shared: string;
   /** A PDF that can be brought again. */
   readonly article: Buffer;
 };
@@ -48,6 +50,11 @@ export async function setScene(site: Site): Promise<Scene> {
   const translateId = await translated(site, page, file.parseId, 'md');
   const translatedPdfId = await translated(site, page, file.parseId, 'pdf');
   await fillAccount(site, page, file.parseId);
+  const link = await (await callerOf(site, page))('/api/v2/share/links', {
+    parseId: file.parseId,
+    days: 30,
+    withSource: true,
+  });
   await (await callerOf(site, owner.page))('/api/v2/admin/redeem-codes', {days: 30, pages: 200, note: '新生周'});
   const session = (from: Page) => from.evaluate(() => localStorage.getItem('userInfoStorage')!);
   const scene = {
@@ -63,6 +70,7 @@ export async function setScene(site: Site): Promise<Scene> {
     image,
     translateId,
     translatedPdfId,
+    shared: new URL(String(link['url'])).pathname,
     article,
   };
   await newcomer.context.close();

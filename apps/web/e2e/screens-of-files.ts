@@ -32,6 +32,25 @@ export const screensOfFiles: readonly Screen[] = [
   {name: 'privacy', as: 'visitor', address: () => '/privacy-policy'},
   {name: 'not-found', as: 'visitor', address: () => '/nowhere'},
   {
+    name: 'shared',
+    as: 'visitor',
+    address: ({shared}) => shared,
+    act: async (page, say) => {
+      await page.getByText(say('到期', 'Link expires')).waitFor();
+    },
+  },
+  {name: 'shared-ended', as: 'visitor', address: () => `/s/${'x'.repeat(32)}`},
+  {
+    name: 'share',
+    as: 'member',
+    address: home,
+    act: async (page, say) => {
+      await fileMenu('分享…', 'Share…')(page, say);
+      await press('创建链接', 'Create link')(page, say);
+      await page.getByRole('textbox', {name: say('分享链接', 'Share link')}).waitFor();
+    },
+  },
+  {
     name: 'palette-visitor',
     as: 'visitor',
     address: home,

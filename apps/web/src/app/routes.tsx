@@ -29,7 +29,7 @@ import {PrivacyPage} from '../features/privacy/screens.ts';
 import {SearchPage} from '../features/search/screens.ts';
 import {TrashPage} from '../features/trash/screens.ts';
 import {UsagePage} from '../features/usage/screens.ts';
-import {prefetchViewer, Viewer} from '../features/viewer/screens.ts';
+import {prefetchViewer, SharedViewer, Viewer} from '../features/viewer/screens.ts';
 import {Workspace} from '../features/workspace/index.ts';
 import {ErrorPage} from './shell/error-page.tsx';
 import {BrokenShell, NotFound, Shell} from './shell/shell.tsx';
@@ -51,6 +51,13 @@ const pdfViews = createRoute({
     if (cause !== 'preload') prefetchViewer(queryClient, location.search);
   },
   component: Viewer,
+  errorComponent: ErrorPage,
+});
+
+const shared = createRoute({
+  getParentRoute: () => root,
+  path: '/s/$token',
+  component: SharedViewer,
   errorComponent: ErrorPage,
 });
 
@@ -262,6 +269,7 @@ const faq = createRoute({
 export const routeTree = root.addChildren([
   home,
   pdfViews,
+  shared,
   ocr,
   markdownEdit,
   downloads,

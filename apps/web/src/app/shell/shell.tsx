@@ -1,7 +1,7 @@
 import {Anchor, Box, Button, Group, Menu, Text} from '@mantine/core';
 import {calls} from '@recto/api';
 import {IconChevronDown, IconWifiOff} from '@tabler/icons-react';
-import {type ErrorComponentProps, Link, Outlet} from '@tanstack/react-router';
+import {type ErrorComponentProps, Link, Outlet, useLocation} from '@tanstack/react-router';
 import {useEffect} from 'react';
 import {api} from '../../core/api/api.ts';
 import {useConnection} from '../../core/api/connection.ts';
@@ -29,7 +29,9 @@ import {useAnnouncements} from './use-announcements.ts';
 /** The frame around every screen: the header, the screen, and the dialogs that any part may call for. */
 export function Shell() {
   const t = useMessages(messages);
-  const signedIn = useSession(state => state.token !== null);
+  // what a link shows is the same for everybody, and has nothing around it that is an account's
+  const shared = useLocation({select: ({pathname}) => pathname.startsWith('/s/')});
+  const signedIn = useSession(state => state.token !== null) && !shared;
   useAccount();
   useLanding();
   useTaskStream();
@@ -47,10 +49,10 @@ export function Shell() {
         </Link>
         <Box flex={1} id="header-slot" className={styles['slot']} />
         <Group gap={4} wrap="nowrap">
-          <PaletteButton />
+          {!shared && <PaletteButton />}
           <LanguageSwitch />
           <ThemeSwitch />
-          <AccountMenu />
+          {!shared && <AccountMenu />}
         </Group>
       </header>
       <Outage />

@@ -18,6 +18,8 @@ export type PdfSource = {
   readonly key: string;
   /** Which state of it, where it changes. */
   readonly version?: string;
+  /** It is not kept: who shows it may take it back. */
+  readonly unkept?: boolean;
 };
 
 export type OpenedPdf = {readonly document: pdfjs.PDFDocumentProxy; readonly close: () => void};
@@ -30,11 +32,11 @@ export type AskPassword = (wrong: boolean, answer: (password: string) => void) =
  * for once on this page.
  */
 export async function openPdf(
-  {url, key, version}: PdfSource,
+  {url, key, version, unkept = false}: PdfSource,
   askPassword: AskPassword,
   signal: AbortSignal,
 ): Promise<OpenedPdf> {
-  const kept = await readCached(key, version);
+  const kept = unkept ? undefined : await readCached(key, version);
   signal.throwIfAborted();
   const worker = waiting ?? new pdfjs.PDFWorker();
   waiting = undefined;
@@ -65,7 +67,7 @@ export async function openPdf(
   // the viewer cannot be closed while it waits for the first page: it leaves a rejection that nothing handles
   await document.getPage(1);
   signal.removeEventListener('abort', close);
-  if (!kept)
+  if (!kept && !unkept)
     void document
       .getDownloadInfo()
       .then(() => document.getData())

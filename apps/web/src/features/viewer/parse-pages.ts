@@ -4,7 +4,11 @@ import type {ParsePage} from './items.ts';
 type Result = ResponseOf<typeof calls.getObjectParseResult>;
 
 /** The pages of a result; what was read from an image is one page, and none when nothing was read. */
-export function pagesOfParse({layoutResponse, ocrResponse, mathpixResponse}: Result): readonly ParsePage[] {
+export function pagesOfParse({
+  layoutResponse,
+  ocrResponse,
+  mathpixResponse,
+}: Omit<Result, 'objectId'>): readonly ParsePage[] {
   if (layoutResponse) return layoutResponse.pages;
   // angle brackets of a third party are no tags
   const md = mathpixResponse?.text.replace(/\s*([<>])\s*/g, ' $1 ') ?? withAssets(ocrResponse);

@@ -7,7 +7,7 @@ export type Side = 'source' | 'result';
 export type PaneLayout = ReturnType<typeof usePaneLayout>;
 
 /** Which of the two panes are visible: both side by side, or one where the window is narrow or the reader wants it so. */
-export function usePaneLayout(view: View, first: Side = 'result') {
+export function usePaneLayout(view: Pick<View, 'kind'>, first: Side = 'result') {
   const narrow = useMediaQuery('(width < 768px)', false, {getInitialValueInEffect: false});
   const beside = useViewerSettings(state => state.beside);
   const [side, setSide] = useState<Side>(first);

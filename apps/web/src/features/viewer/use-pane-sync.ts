@@ -17,8 +17,8 @@ export type PaneSync = ReturnType<typeof usePaneSync>;
 
 /** Keeps the original and the result at the same place: sync scrolling, and jumps from one to the other. */
 export function usePaneSync(
-  view: View,
-  {items, pageHeights, blocksOf, isPreview}: ViewContent,
+  view: Pick<View, 'kind'>,
+  {items, pageHeights, blocksOf, isPreview}: Pick<ViewContent, 'items' | 'pageHeights' | 'blocksOf' | 'isPreview'>,
   {showsSource, showsResult, openSource, openResult}: PaneLayout,
   resultIsPdf: boolean,
   keep: (change: ReadingState) => void,

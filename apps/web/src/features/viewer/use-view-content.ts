@@ -1,9 +1,8 @@
 import {FileType, TaskStatus} from '@recto/api';
 import {useQueryClient} from '@tanstack/react-query';
 import {useMemo, useRef} from 'react';
-import type {PageBlocks} from '../pdf/index.ts';
-import {headingsOf} from './headings.ts';
 import {type Item, itemsOfLines, itemsOfPages, type ParsePage} from './items.ts';
+import {usePageFacts} from './use-page-facts.ts';
 import {usePreviewPages} from './use-preview-pages.ts';
 import {useParsePages, useSource, useTask, useTranslation} from './use-view-data.ts';
 import type {Parse, SpaceObject, View} from './views.ts';
@@ -37,17 +36,7 @@ export function useViewContent(object: SpaceObject, view: View, retranslation: s
     if (view.kind === 'translate') return itemsOfLines(translation.data?.translateResult.lines ?? [], known);
     return [];
   }, [view.kind, known, translation.data]);
-  const pageHeights = useMemo(() => new Map(known.map(page => [page.pageIdx + 1, page.pageHeight])), [known]);
-  const blocksOf = useMemo(() => {
-    const blocks = new Map<number, PageBlocks>(
-      known.map(({pageIdx, pageWidth, pageHeight, blocks}) => [
-        pageIdx + 1,
-        {size: {width: pageWidth, height: pageHeight}, blocks},
-      ]),
-    );
-    return (page: number) => blocks.get(page);
-  }, [known]);
-  const headings = useMemo(() => headingsOf(known), [known]);
+  const {pageHeights, blocksOf, headings} = usePageFacts(known);
   return {
     running,
     task,

@@ -4,6 +4,7 @@ import {
   IconDots,
   IconFileExport,
   IconLanguage,
+  IconLink,
   IconMessageCircle,
   IconPrinter,
   IconSend,
@@ -20,6 +21,7 @@ import {toggleChat, useChatPanel} from '../chat/index.ts';
 import {ExportDialog, stemOf} from '../export/index.ts';
 import {Print, withFormulas} from '../markdown/index.ts';
 import {PrivacyDialog} from '../privacy/index.ts';
+import {ShareDialog, useCanShare} from '../share/index.ts';
 import {TransferDialog} from '../transfer/index.ts';
 import {TranslateDialog, useIsKept} from '../translate/index.ts';
 import {blocksToPrint, copyAll, type Display, type Item} from './items.ts';
@@ -29,7 +31,7 @@ import type {Parse, View} from './views.ts';
 
 /** An action that a menu may hold. */
 type Other = {
-  readonly id: 'copyAll' | 'print' | 'privacy' | 'transfer';
+  readonly id: 'copyAll' | 'print' | 'privacy' | 'share' | 'transfer';
   readonly Icon: typeof IconCopy;
   readonly disabled: boolean;
   readonly onClick: () => void;
@@ -66,8 +68,9 @@ export function ViewerActions({
   const t = useMessages(messages);
   const chat = useServerInfo().data?.features.chat.available === true;
   const talking = useChatPanel(state => state.open);
-  const [asked, setAsked] = useState<'translate' | 'export' | 'transfer' | 'privacy'>();
+  const [asked, setAsked] = useState<'translate' | 'export' | 'transfer' | 'privacy' | 'share'>();
   const close = () => setAsked(undefined);
+  const canShare = useCanShare();
   const kept = useIsKept(parse?.parseId);
   const pdf = view.kind === 'translate' && view.pdf;
   const shownPdf = pdf && !asText;
@@ -100,6 +103,7 @@ export function ViewerActions({
       ? [{id: 'print', Icon: IconPrinter, disabled: !printable || printed !== undefined, onClick: print} as const]
       : []),
     {id: 'privacy', Icon: IconShieldLock, disabled: false, onClick: () => setAsked('privacy')},
+    ...(canShare ? [{id: 'share', Icon: IconLink, disabled: !parse, onClick: () => setAsked('share')} as const] : []),
     {id: 'transfer', Icon: IconSend, disabled: !exportable, onClick: () => setAsked('transfer')},
   ];
   return (
@@ -185,6 +189,9 @@ export function ViewerActions({
       {printed && <Print name={stemOf(name)} blocks={printed} onDone={() => setPrinted(undefined)} />}
       <Suspense>
         {asked === 'privacy' && <PrivacyDialog objectId={objectId} name={name} onClose={close} />}
+        {asked === 'share' && parse && (
+          <ShareDialog objectId={objectId} parseId={parse.parseId} name={name} onClose={close} />
+        )}
         {asked === 'export' && exported && <ExportDialog exported={exported} onClose={close} />}
         {asked === 'transfer' && exported && <TransferDialog sources={[exported]} onClose={close} />}
         {asked === 'translate' && parse && (

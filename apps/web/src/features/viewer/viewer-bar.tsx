@@ -23,7 +23,7 @@ import {useViewerSettings} from './viewer-settings.ts';
 import {type Parse, type SpaceObject, stateOf, type View, versionOf} from './views.ts';
 
 // CSS pixels that the tools of a parse need in one line, and what the switches of translations need beside them
-const roomForAll = 880;
+const roomForAll = 912;
 const roomForDisplay = 240;
 const roomForText = 130;
 

@@ -1,6 +1,6 @@
 import {Button, Text} from '@mantine/core';
 import {Link, useSearch} from '@tanstack/react-router';
-import {type ReactNode, Suspense, useEffect, useState} from 'react';
+import {Suspense, useEffect, useState} from 'react';
 import {useServerInfo} from '../../core/api/use-server-info.ts';
 import {useReport} from '../../core/files/use-report.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
@@ -15,13 +15,14 @@ import {
   TrustPanel,
   useCorrecting,
 } from '../correct/index.ts';
-import {Tour, type TourStep, useTour} from '../tour/index.ts';
+import {Tour, useTour} from '../tour/index.ts';
 import {askAboutItem} from './ask/ask-about-item.ts';
 import {ChatBeside} from './ask/chat-beside.tsx';
 import {EditLine} from './edit-line.tsx';
 import {EditSegments} from './edit-segments.tsx';
 import {emptyFinding, type Finding} from './finding.ts';
 import type {TranslationLine} from './items.ts';
+import {LeadingPane} from './leading-pane.tsx';
 import {messages} from './messages.ts';
 import {type Opening, openingOf, useForgetHit} from './opening.ts';
 import {ProgressStrip} from './progress-strip.tsx';
@@ -255,30 +256,5 @@ function ObjectViewer({
         />
       )}
     </ChatBeside>
-  );
-}
-
-/** A pane that leads the other as soon as the reader does anything in it. */
-function LeadingPane({
-  tour,
-  onLead,
-  children,
-}: {
-  /** What it is in the tour. */
-  readonly tour: TourStep;
-  readonly onLead: () => void;
-  readonly children: ReactNode;
-}) {
-  return (
-    <div
-      style={{height: '100%'}}
-      data-tour={tour}
-      onWheelCapture={onLead}
-      onPointerDownCapture={onLead}
-      onKeyDownCapture={onLead}
-      onInputCapture={onLead}
-    >
-      {children}
-    </div>
   );
 }

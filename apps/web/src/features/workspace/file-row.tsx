@@ -5,6 +5,7 @@ import {
   IconFileExport,
   IconFileTypePdf,
   IconLanguage,
+  IconLink,
   IconPencil,
   IconPhoto,
   IconSend,
@@ -19,6 +20,7 @@ import {type SpaceObject, useSpaceActions} from '../../core/files/space.ts';
 import {formatBytes, formatDateTime} from '../../core/format/format.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {ExportDialog, stemOf} from '../export/index.ts';
+import {ShareDialog, useCanShare} from '../share/index.ts';
 import {TransferDialog} from '../transfer/index.ts';
 import {TranslateDialog} from '../translate/index.ts';
 import {useTrash} from '../trash/index.ts';
@@ -48,7 +50,8 @@ export function FileRow({
   const t = useMessages(messages);
   const actions = useSpaceActions();
   const {moveToTrash} = useTrash();
-  const [asked, setAsked] = useState<'rename' | 'export' | 'transfer' | 'translate'>();
+  const canShare = useCanShare();
+  const [asked, setAsked] = useState<'rename' | 'export' | 'share' | 'transfer' | 'translate'>();
   const {objectId, objectName, coverUrl, createdAt, bytes, file} = object;
   const newest = object.objectParseList?.[0];
   const {error} = actions.parse;
@@ -137,6 +140,11 @@ export function FileRow({
                 <Menu.Item leftSection={<IconSend size={14} />} onClick={() => setAsked('transfer')}>
                   {t('transfer')}
                 </Menu.Item>
+                {canShare && (
+                  <Menu.Item leftSection={<IconLink size={14} />} onClick={() => setAsked('share')}>
+                    {t('share')}
+                  </Menu.Item>
+                )}
                 <Menu.Item leftSection={<IconLanguage size={14} />} onClick={() => setAsked('translate')}>
                   {t('translate')}
                 </Menu.Item>
@@ -178,6 +186,14 @@ export function FileRow({
         )}
         {asked === 'translate' && done && (
           <TranslateDialog objectId={objectId} parseId={done.parseId} onClose={() => setAsked(undefined)} />
+        )}
+        {asked === 'share' && done && (
+          <ShareDialog
+            objectId={objectId}
+            parseId={done.parseId}
+            name={objectName}
+            onClose={() => setAsked(undefined)}
+          />
         )}
         {asked === 'rename' && <RenameDialog object={object} onClose={() => setAsked(undefined)} />}
       </Suspense>
