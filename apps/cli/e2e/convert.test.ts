@@ -129,6 +129,29 @@ for (const [signal, expected] of [
   });
 }
 
+test('a page of the web, never over itself', {timeout: 60_000}, async () => {
+  const page =
+    '<!doctype html><title>Tea</title><main><h1>Tea</h1><p>Water at \\(T_0\\).</p></main><footer>Menu</footer>';
+  writeFileSync(path.join(cwd, 'tea.html'), page);
+  const {code, stderr} = await recto(['convert', 'tea.html', '--to', 'md,html,docx'], {cwd});
+  expect([code, stderr]).toEqual([0, expect.stringContaining('1 formula')]);
+  expect(all()).toEqual(['tea-2.docx', 'tea-2.html', 'tea-2.md', 'tea.html']);
+  expect(read('tea-2.md')).toBe('# Tea\n\nWater at $T_0$.\n');
+  expect(read('tea.html')).toBe(page);
+  // its own writing, read again
+  const again = await recto(['convert', 'tea-2.html', '-o', 'again.md'], {cwd});
+  expect([again.code, read('again.md')]).toEqual([0, read('tea-2.md')]);
+  const piped = await recto(['convert', '-'], {cwd, stdin: new TextEncoder().encode(page)});
+  expect([piped.code, piped.stdout]).toEqual([0, read('tea-2.md')]);
+  const hostile = await recto(['convert', '-'], {
+    cwd,
+    stdin: new TextEncoder().encode(`<p>${'<div>'.repeat(100_000)}`),
+  });
+  expect([hostile.code, hostile.stderr]).toEqual([1, expect.stringContaining('[html/too-large]')]);
+  const paged = await recto(['convert', 'tea.html', '--to', 'searchable-pdf'], {cwd});
+  expect([paged.code, paged.stderr]).toEqual([1, expect.stringContaining('[html/no-pages]')]);
+});
+
 describe('a wrong command line does nothing and says what to write', () => {
   for (const [args, words] of [
     [['convert'], 'No input given.'],

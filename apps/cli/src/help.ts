@@ -34,7 +34,7 @@ export function convertHelp(options: readonly OptionSpec[], color: boolean): str
   const {title, strong, faint} = pens(color);
   return `${strong('recto convert')} <file | folder | "glob" | URL | -> … [options]
 
-Converts PDFs and images to Markdown or other formats. ${strong('dir/a.pdf')} becomes ${strong('DIR/a.md')};
+Converts PDFs, images and web pages to Markdown or other formats. ${strong('dir/a.pdf')} becomes ${strong('DIR/a.md')};
 its figures go to ${strong('DIR/a.assets/')}. A file that fails does not stop the others.
 
 ${title('Options')}

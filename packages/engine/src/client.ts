@@ -9,17 +9,21 @@ export {
   type Format,
   formatNames,
   type Host,
+  inputExtensionOf,
+  isWebPageName,
   readableInputFormats,
   summarize,
   type TrustReport,
   type WriteChoices,
   type WriteNumber,
+  webPages,
   withoutInputExtension,
   writeChoices,
   writeNumbers,
 } from '@recto/model';
 export {type OcrBudget, type OcrMode, ocrBudgetDefaults, ocrModes} from '@recto/ocr/options';
 export type {PageWords} from '@recto/pdf';
+export {looksLikeHtml} from '@recto/readers/looks-like-html';
 export type {PageResult} from '@recto/writers';
 export type {Inspection} from './inspect.ts';
 export {parsePageRange, resolvePageRange} from './page-range.ts';

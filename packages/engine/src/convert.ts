@@ -3,9 +3,11 @@ import type {OcrBudget, OcrMode, Recognition} from '@recto/ocr/pages';
 import {imageSource, ocrPdf, projectOntoImages} from '@recto/ocr/pages';
 import {openPdf, openRenderer, type PageWords} from '@recto/pdf';
 import {pdfReadDefaults, type ReadContext, readPdf} from '@recto/readers';
+import type {HtmlReadOptions} from '@recto/readers/html';
 import {addCrops, type CropOptions, cropDefaults} from './crops.ts';
 import {parsePageRange, resolvePageRange} from './page-range.ts';
 import {pacePreview} from './preview-pace.ts';
+import {reviewFormulas} from './review-formulas.ts';
 
 /** A PDF with what is needed to open it. */
 export type Source = {
@@ -30,6 +32,8 @@ export type ConvertOptions = {
   readonly moreImages?: readonly Uint8Array[];
   /** File names of all the images, for diagnostics. */
   readonly imageNames?: readonly string[];
+  /** The bytes are a page of the web; with the content type that a server sent, if one did. `looksLikeHtml` tells by the bytes. */
+  readonly html?: Pick<HtmlReadOptions, 'contentType'>;
   /** Pages to read, `1,3,10-20,-1`; all by default. */
   readonly pages?: string;
   /** Crops of figures and of uncertain formulas; `false` for none. */
@@ -66,9 +70,9 @@ export type Converted = {
 };
 
 /**
- * Converts a PDF or the image of a page into a document with its assets.
+ * Converts a PDF, the image of a page or (`html`) a page of the web into a document with its assets.
  *
- * Throws AppError (`pdf/…`, `picture/…`, `input/bad-page-range`) when there is nothing to read, and the signal's reason when
+ * Throws AppError (`pdf/…`, `picture/…`, `html/…`, `input/bad-page-range`) when there is nothing to read, and the signal's reason when
  * cancelled. Anything less is a diagnostic of the document.
  *
  * ```ts
@@ -77,6 +81,7 @@ export type Converted = {
  * ```
  */
 export async function convert(given: Uint8Array, options: ConvertOptions): Promise<Converted> {
+  if (options.html) return convertHtml(given, options.html, options);
   const range = options.pages === undefined ? undefined : parsePageRange(options.pages);
   const signal = options.signal ?? new AbortController().signal;
   const diagnostics: Diagnostic[] = [];
@@ -163,6 +168,27 @@ export async function convert(given: Uint8Array, options: ConvertOptions): Promi
     source,
     ...(words.length > 0 && {words}),
   };
+}
+
+async function convertHtml(
+  bytes: Uint8Array,
+  html: NonNullable<ConvertOptions['html']>,
+  options: ConvertOptions,
+): Promise<Converted> {
+  if (options.pages !== undefined) throw new AppError('html/no-pages', {what: 'a page range'});
+  if (options.moreImages) throw new AppError('html/no-pages', {what: 'one document of several files'});
+  options.signal?.throwIfAborted();
+  // parse5 comes with the first page
+  const {readHtml} = await import('@recto/readers/html');
+  const {doc, assets} = readHtml(bytes, {...html, images: options.crops !== false});
+  const {keepCrop} = options;
+  const source = {bytes, host: options.host};
+  if (!keepCrop) return {doc: reviewFormulas(doc), assets, source};
+  for (const asset of doc.assets) {
+    const content = assets.get(asset.id);
+    if (content) await keepCrop(asset, content);
+  }
+  return {doc: reviewFormulas(doc), assets: new Map(), source};
 }
 
 /** Throws AppError `picture/not-read` when OCR failed on every page and no page has a text layer. */

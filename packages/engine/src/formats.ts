@@ -5,6 +5,7 @@ import {
   type Doc,
   type Format,
   formatNames,
+  formats,
   type Report,
   type WriteChoices,
   writeNumbers,
@@ -199,6 +200,8 @@ export const write = async <Name extends Format>(
   report: Report = () => {},
   events: WriteEvents = {},
 ): Promise<Written<Name>> => {
+  if (formats[format].content === 'pages' && converted.doc.pages.length === 0)
+    throw new AppError('html/no-pages', {what: `the format ${format}`});
   const cut = options.splitTables && format !== 'json';
   const shown = options.annotations && format !== 'json' ? withAnnotations(converted.doc) : converted.doc;
   const given = {...converted, doc: cut ? splitTables(shown) : shown};

@@ -5,6 +5,7 @@ import {
   inputFormatNames,
   inputFormatOfName,
   inputFormats,
+  isWebPageName,
   serviceInputFormats,
   withoutInputExtension,
 } from './input-formats.ts';
@@ -59,3 +60,11 @@ test('no two formats share an extension or a media type', () => {
   const types = inputFormatNames.map(name => inputFormats[name].mediaType);
   expect([new Set(extensions).size, new Set(types).size]).toEqual([extensions.length, types.length]);
 });
+
+test.each([
+  ['a.html', true],
+  ['a.b.HTM', true],
+  ['a.xhtml', true],
+  ['html', false],
+  ['a.html.pdf', false],
+])('%s is named as a page of the web: %s', (name, is) => expect(isWebPageName(name)).toBe(is));

@@ -67,6 +67,17 @@ export const inputFormats = {
   svg: {name: 'SVG', mediaType: 'image/svg+xml', extensions: ['svg'], readBy: 'nothing'},
 } as const satisfies Readonly<Record<string, InputFacts>>;
 
+/** Pages of the web, which are neither PDFs nor images and have a reader of their own. The command line reads them. */
+export const webPages = {
+  name: 'HTML',
+  mediaTypes: ['text/html', 'application/xhtml+xml'],
+  extensions: ['html', 'htm', 'xhtml'],
+} as const;
+
+/** Whether a file's name says that it is a page of the web. */
+export const isWebPageName = (name: string): boolean =>
+  webPages.extensions.some(extension => name.toLowerCase().endsWith(`.${extension}`));
+
 type InputFacts = {
   readonly name: string;
   readonly mediaType: string;

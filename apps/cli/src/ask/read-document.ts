@@ -15,7 +15,7 @@ export type Reading = {
 export async function readDocument(input: Input, {pool, password, signal, onProgress}: Reading): Promise<AskSource> {
   const {files} = await pool.convert(
     {
-      bytes: await readInput(input, signal),
+      ...(await readInput(input, signal)),
       to: ['json'],
       write: {assetFolder: '', formula: 'dollar', furniture: true},
       dpi: 0,

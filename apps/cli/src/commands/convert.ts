@@ -38,7 +38,7 @@ export async function convertCommand(parsed: Parsed): Promise<number> {
     // a combined document is named after its first image
     const [first, ...further] = inputs;
     const named = settings.one && first ? [first] : inputs;
-    const planned = planOutputs(named, await placeOf(settings.output, named.length, cwd), cwd);
+    const planned = planOutputs(named, await placeOf(settings.output, named.length, cwd), cwd, settings.to);
     const atOnce = Math.max(1, Math.min(settings.jobs, planned.length));
     // threads that wait for each other's cores spin
     const threads = Math.max(1, Math.min(4, Math.floor(availableParallelism() / atOnce)));
@@ -127,9 +127,9 @@ async function convertOne(
   const outputs = new AtomicOutputs();
   try {
     signal.throwIfAborted();
-    const bytes = await readInput(input, signal);
+    const {bytes, html} = await readInput(input, signal);
     const moreImages: Uint8Array[] = [];
-    for (const each of further) moreImages.push(await readInput(each, signal));
+    for (const each of further) moreImages.push((await readInput(each, signal)).bytes);
     const pictures = new Set<string>();
     const writes: Promise<void>[] = [];
     const archive = settings.zip ? new Map<string, Uint8Array>() : undefined;
@@ -153,7 +153,11 @@ async function convertOne(
       dump: (name, content) => write(path.resolve(run.cwd, settings.dump!, path.basename(stem), name), content),
     };
     const imageNames = [input, ...further].map(({name}) => name);
-    const job = {...toJob(bytes, stem, settings, run.threads), ...(moreImages.length > 0 && {moreImages, imageNames})};
+    const job = {
+      ...toJob(bytes, stem, settings, run.threads),
+      ...(html && {html}),
+      ...(moreImages.length > 0 && {moreImages, imageNames}),
+    };
     const read = await convertUnlocked(job, input.name, locked => pool.convert(locked, events), ask);
     const result = {...read, files: await printed(read.files, settings, signal)};
     const only = result.files.length === 1 || archive !== undefined;

@@ -90,9 +90,9 @@ async function sendOne({input, stem}: Planned, run: Run): Promise<void> {
   const {title, password, again} = settings;
   const {name, source} = input;
   const started = performance.now();
-  const bytes = await readInput(input, signal);
+  const read = await readInput(input, signal);
   const digest = createHash('sha256')
-    .update(bytes)
+    .update(read.bytes)
     .update(`\n${title ?? ''}`)
     .digest('hex');
   const sent = store.get(target.place, source) ?? {};
@@ -102,7 +102,7 @@ async function sendOne({input, stem}: Planned, run: Run): Promise<void> {
   }
   const below = path.relative(root, stem).split(path.sep).join('/');
   const item = await readItem(
-    {name: path.basename(name), bytes, stem: target.stemOf(below), title, password, formats: target.formats},
+    {...read, name: path.basename(name), stem: target.stemOf(below), title, password, formats: target.formats},
     {pool, progress: (done, total) => reporter.progress(name, `page ${Math.floor(done)}/${total}`), signal},
   );
   const delivered = await target.deliver(item, {

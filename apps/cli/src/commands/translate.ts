@@ -238,7 +238,7 @@ async function read(
   {pool, settings, reporter, signal}: Run,
   picture: (name: string, bytes: Uint8Array) => void,
 ): Promise<SourceDocument> {
-  const bytes = await readInput(input, signal);
+  const {bytes} = await readInput(input, signal);
   const {password, pictures, mode} = settings;
   const only = settings.estimate || settings.findTerms;
   const result = await pool.convert(

@@ -1,6 +1,6 @@
 import {stat} from 'node:fs/promises';
 import path from 'node:path';
-import {AppError, readableInputFormats, withoutInputExtension} from '@recto/engine/client';
+import {AppError, isWebPageName, readableInputFormats, withoutInputExtension} from '@recto/engine/client';
 import {glob, isDynamicPattern} from 'tinyglobby';
 
 /** Something to convert. */
@@ -107,7 +107,10 @@ function safeName(encoded: string): string {
   return name.replace(/[\u0000-\u001f\u007f<>:"/\\|?*]/g, '_').replace(/^\.+/, '') || 'download';
 }
 
-const withoutExtension = (name: string): string => withoutInputExtension(name, readableInputFormats);
+const withoutExtension = (name: string): string =>
+  isWebPageName(name)
+    ? name.slice(0, name.lastIndexOf('.')) || name
+    : withoutInputExtension(name, readableInputFormats);
 
 /** The folders of a pattern before its first special part: `papers` of `papers/** /a*.pdf`. */
 function fixedPart(pattern: string): string {

@@ -42,8 +42,8 @@ const get = (path: string, time = limits.time) =>
   download(base + path, {...limits, time}, new AbortController().signal);
 
 test('a file, also behind a redirect', async () => {
-  expect(new TextDecoder().decode(await get('/a.pdf'))).toBe('%PDF-');
-  expect(new TextDecoder().decode(await get('/moved'))).toBe('%PDF-');
+  expect(new TextDecoder().decode((await get('/a.pdf')).bytes)).toBe('%PDF-');
+  expect(new TextDecoder().decode((await get('/moved')).bytes)).toBe('%PDF-');
 });
 
 for (const [path, code, words] of [

@@ -6,11 +6,14 @@ export type DownloadLimits = {
   readonly time: number;
 };
 
+/** What came, and as what the server sent it. */
+export type Downloaded = {readonly bytes: Uint8Array; readonly contentType?: string};
+
 /**
  * Fetches an http or https address, following redirects (at most the 20 of `fetch`).
  * Throws AppError `input/download-failed` or `pdf/too-large`; the signal's reason when cancelled.
  */
-export async function download(url: string, limits: DownloadLimits, signal: AbortSignal): Promise<Uint8Array> {
+export async function download(url: string, limits: DownloadLimits, signal: AbortSignal): Promise<Downloaded> {
   const timeout = AbortSignal.timeout(limits.time);
   try {
     const response = await fetch(url, {
@@ -21,7 +24,9 @@ export async function download(url: string, limits: DownloadLimits, signal: Abor
       await response.body?.cancel();
       throw failed(url, `the server answered ${response.status} ${response.statusText}`.trim());
     }
-    return await readLimited(response, limits.bytes);
+    const contentType = response.headers.get('content-type') ?? undefined;
+    const bytes = await readLimited(response, limits.bytes);
+    return contentType === undefined ? {bytes} : {bytes, contentType};
   } catch (error) {
     if (error instanceof AppError) throw error;
     signal.throwIfAborted();

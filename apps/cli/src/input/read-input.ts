@@ -1,5 +1,13 @@
 import {open} from 'node:fs/promises';
-import {AppError} from '@recto/engine/client';
+import {
+  AppError,
+  inputExtensionOf,
+  isWebPageName,
+  type Job,
+  looksLikeHtml,
+  readableInputFormats,
+  webPages,
+} from '@recto/engine/client';
 import type {Input} from './collect-inputs.ts';
 import {download} from './download.ts';
 
@@ -7,16 +15,38 @@ import {download} from './download.ts';
 const mostBytes = 1024 ** 3;
 const downloadTime = 5 * 60_000;
 
-/** The bytes of an input. Throws AppError `input/…` or `pdf/too-large`. */
-export async function readInput(input: Input, signal: AbortSignal): Promise<Uint8Array> {
+/** The bytes of an input as a job takes them; with `html` when they are a page of the web. */
+export type ReadInput = Pick<Job, 'bytes' | 'html'>;
+
+/** Reads an input. Throws AppError `input/…` or `pdf/too-large`. */
+export async function readInput(input: Input, signal: AbortSignal): Promise<ReadInput> {
   switch (input.kind) {
-    case 'file':
-      return readLocal(input);
+    case 'file': {
+      const bytes = await readLocal(input);
+      return isWebPageName(input.source) || (!hasOtherName(input) && looksLikeHtml(bytes))
+        ? {bytes, html: {}}
+        : {bytes};
+    }
     case 'url':
-      return download(input.source, {bytes: mostBytes, time: downloadTime}, signal);
-    case 'stdin':
-      return readStdin();
+      return readUrl(input, signal);
+    case 'stdin': {
+      const bytes = await readStdin();
+      return looksLikeHtml(bytes) ? {bytes, html: {}} : {bytes};
+    }
   }
+}
+
+// a name that says what the file is: a .pdf that holds a page of the web is a failed download
+const hasOtherName = ({source}: Input): boolean => /\.[a-z\d]{1,5}$/i.test(source);
+
+async function readUrl(input: Input, signal: AbortSignal): Promise<ReadInput> {
+  const {bytes, contentType} = await download(input.source, {bytes: mostBytes, time: downloadTime}, signal);
+  const path = new URL(input.source).pathname;
+  const sentAs = contentType?.split(';')[0]?.trim().toLowerCase();
+  const isPage = webPages.mediaTypes.some(type => type === sentAs) || (sentAs === undefined && looksLikeHtml(bytes));
+  // what answers instead of a PDF or an image is no document, but a request to sign in
+  if (!isPage || inputExtensionOf(path, readableInputFormats) !== '') return {bytes};
+  return {bytes, html: contentType === undefined ? {} : {contentType}};
 }
 
 async function readLocal({source, name}: Input): Promise<Uint8Array> {

@@ -100,7 +100,7 @@ export class Conversions {
     try {
       const result = await this.pool.convert(
         {
-          bytes: await readInput(input, signal),
+          ...(await readInput(input, signal)),
           to: [request.format],
           // images are only useful with a folder to save them in
           dpi: folder === undefined ? 0 : 200,

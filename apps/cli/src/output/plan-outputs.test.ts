@@ -48,3 +48,8 @@ test('one result has the name that it was given, but never that of its input', (
   expect(planned('/w/in/a')).toMatchObject({stem: '/w/in/a'});
   expect(planned('/w/in/a')!.file).toBeUndefined();
 });
+
+test('beside an input of a format that is not written', () => {
+  const stem = (to: readonly ('md' | 'html')[]) => planOutputs([file('/w/a.html', 'a')], undefined, '/w', to)[0]?.stem;
+  expect([stem(['md']), stem(['md', 'html'])]).toEqual(['/w/a', '/w/a-2']);
+});

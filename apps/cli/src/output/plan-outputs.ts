@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {extensionOf, formatNames} from '@recto/engine/client';
+import {extensionOf, type Format, formatNames} from '@recto/engine/client';
 import type {Input} from '../input/collect-inputs.ts';
 import type {NamedFile} from './named-file.ts';
 
@@ -17,9 +17,14 @@ export type Planned = {readonly input: Input; readonly stem: string; readonly fi
  * addresses).
  *
  * Inputs that would meet keep as many of their own folders as it takes to tell them apart; what still meets (`a.pdf`
- * beside `a.PDF`, two addresses with one file name) is numbered. Nothing is ever planned over an input.
+ * beside `a.PDF`, two addresses with one file name) is numbered. Nothing of the formats `to` is ever planned over an input.
  */
-export function planOutputs(inputs: readonly Input[], place: Destination, cwd: string): Planned[] {
+export function planOutputs(
+  inputs: readonly Input[],
+  place: Destination,
+  cwd: string,
+  to: readonly Format[] = formatNames,
+): Planned[] {
   const folder = place && 'folder' in place ? place.folder : undefined;
   const stems = inputs.map(input => {
     if (place && 'stem' in place) return place.stem;
@@ -30,6 +35,7 @@ export function planOutputs(inputs: readonly Input[], place: Destination, cwd: s
   });
   if (folder !== undefined) disambiguate(inputs, stems, path.resolve(cwd, folder));
   const sources = new Set(inputs.map(input => key(input.source)));
+  const extensions = [...to.map(format => `.${extensionOf(format)}`), '.assets', '.zip'];
   const taken = new Set<string>();
   return inputs.map((input, index) => {
     let stem = stems[index]!;
@@ -40,8 +46,6 @@ export function planOutputs(inputs: readonly Input[], place: Destination, cwd: s
     return {input, stem, ...file};
   });
 }
-
-const extensions = [...formatNames.map(format => `.${extensionOf(format)}`), '.assets', '.zip'];
 
 // many disks do not tell case apart
 const key = (file: string): string => file.normalize().toLowerCase();

@@ -87,13 +87,17 @@ export function textReporter(terminal: Terminal): Reporter {
       clear();
       if (outcome.ok) {
         pages += outcome.pages;
-        const facts = [`${outcome.pages} ${plural('page', outcome.pages)}`, `${outcome.seconds.toFixed(1)} s`];
-        if (outcome.pictures > 0) facts.splice(1, 0, `${outcome.pictures} ${plural('image', outcome.pictures)}`);
+        const facts = [`${outcome.seconds.toFixed(1)} s`];
+        if (outcome.pictures > 0) facts.unshift(`${outcome.pictures} ${plural('image', outcome.pictures)}`);
+        // a web page has none
+        if (outcome.pages > 0) facts.unshift(`${outcome.pages} ${plural('page', outcome.pages)}`);
         const outputs = outcome.outputs.length > 0 ? ` → ${outcome.outputs.join(', ')}` : '';
         write(`${paint('green', '✓')} ${outcome.input}${outputs}  ${paint('dim', facts.join(', '))}\n`);
         // nothing to be trusted or doubted: the file that was asked for holds nothing
         for (const one of outcome.diagnostics)
           if (one.code === 'no-tables') write(`  ${paint('yellow', describe(one))}\n`);
+        const images = outcome.diagnostics.filter(({code}) => code === 'image-left-out').length;
+        if (images > 0) write(`  ${paint('dim', `${images} ${plural('image', images)} of the web page left out.`)}\n`);
         for (const line of trustLines(outcome.report, inputs === 1)) write(`  ${paint('dim', line)}\n`);
       } else {
         write(

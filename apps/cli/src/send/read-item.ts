@@ -1,11 +1,13 @@
 import path from 'node:path';
 import {readDoc} from '@recto/model';
 import type {WorkerPool} from '@recto/workers';
+import type {ReadInput} from '../input/read-input.ts';
 import type {Item} from './target.ts';
 
 export type ItemRequest = {
   readonly name: string;
-  readonly bytes: Uint8Array;
+  readonly bytes: ReadInput['bytes'];
+  readonly html?: ReadInput['html'];
   /** Below the target's folder, with `/`. */
   readonly stem: string;
   readonly title: string | undefined;
@@ -21,13 +23,14 @@ type Reading = {
 
 /** Reads a document with its images, in a process of its own. Throws AppError. */
 export async function readItem(request: ItemRequest, {pool, progress, signal}: Reading): Promise<Item> {
-  const {name, bytes, stem, title, password, formats} = request;
+  const {name, bytes, html, stem, title, password, formats} = request;
   const images = new Map<string, Uint8Array>();
   // the folder is part of a URL, in which these are special
   const assetFolder = `${path.posix.basename(stem).replace(/[%#?]/g, encodeURIComponent)}.assets/`;
   const {files} = await pool.convert(
     {
       bytes,
+      ...(html && {html}),
       to: formats,
       write: {assetFolder, formula: 'dollar', furniture: false},
       dpi: 200,

@@ -27,6 +27,7 @@ const table: Readonly<Record<ErrorCode, ApiCode>> = {
   'pdf/too-large': 'parse_file_too_large',
   'html/too-large': 'parse_file_too_large',
   'html/empty': 'bad_request',
+  'html/no-pages': 'bad_request',
   'document/newer': 'parse_error',
   'document/invalid': 'parse_error',
   'translate/unauthorized': 'llm_key_refused',

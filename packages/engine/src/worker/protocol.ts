@@ -14,7 +14,10 @@ import type {ConvertOptions} from '../convert.ts';
 import type {WriteOptions} from '../formats.ts';
 
 /** A conversion as plain data, so that it can be sent to a worker. */
-export type Job = Pick<ConvertOptions, 'password' | 'pages' | 'ocr' | 'ocrBudget' | 'moreImages' | 'imageNames'> & {
+export type Job = Pick<
+  ConvertOptions,
+  'password' | 'pages' | 'ocr' | 'ocrBudget' | 'moreImages' | 'imageNames' | 'html'
+> & {
   readonly bytes: Uint8Array;
   readonly to: readonly Format[];
   readonly write: WriteOptions;

@@ -69,6 +69,7 @@ export function createJobRunner(
         ...(job.ocrBudget && {ocrBudget: job.ocrBudget}),
         ...(job.moreImages && {moreImages: job.moreImages}),
         ...(job.imageNames && {imageNames: job.imageNames}),
+        ...(job.html && {html: job.html}),
         crops: job.dpi > 0 && {dpi: job.dpi},
         words: job.byPage === true || keepsSource,
         transferBytes: !keepsAssets && !keepsSource && !dumper,

@@ -13,9 +13,9 @@ import {attribute, firstOf, hasClass, isElement, type PageElement, type PageNode
 const deepestBlocks = 24;
 
 /** What reading a page keeps, with everything that handlers of elements need. */
-export function pageContext(language: string | undefined): PageContext {
+export function pageContext(language: string | undefined, keepImages: boolean): PageContext {
   const targets = new Map<string, NodeId>();
-  const images = collectImages();
+  const images = collectImages(keepImages);
   let waiting: string[] = [];
   let count = 0;
   let depth = 0;

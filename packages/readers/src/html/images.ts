@@ -11,8 +11,8 @@ export type Images = {
   readonly diagnostics: readonly Diagnostic[];
 };
 
-/** Collects the images that a page holds within `data:` addresses, each once. */
-export function collectImages(): Images {
+/** Collects the images that a page holds within `data:` addresses, each once; none of them where they are not wanted. */
+export function collectImages(wanted: boolean): Images {
   const known = new Map<string, Asset | undefined>();
   const assets: Asset[] = [];
   const bytes = new Map<Asset['id'], Uint8Array>();
@@ -45,7 +45,7 @@ export function collectImages(): Images {
     diagnostics,
     take(image) {
       const source = (attribute(image, 'src') ?? '').trim();
-      if (source === '') return undefined;
+      if (source === '' || !wanted) return undefined;
       if (!known.has(source)) known.set(source, keep(image, source));
       return known.get(source);
     },

@@ -15,14 +15,14 @@ import {within} from './limits.ts';
 import {withResolvedLinks} from './resolve-links.ts';
 import {attribute, firstOf, type PageElement, parsePage, tagOf, textOf} from './tree.ts';
 
-export {looksLikeHtml} from './looks-like-html.ts';
-
 /** A page as a document with the images that it held. */
 export type HtmlRead = {readonly doc: Doc; readonly assets: ReadonlyMap<Asset['id'], Uint8Array>};
 
 export type HtmlReadOptions = {
   /** The content type with which a server sent it; its charset goes before what the file declares. */
   readonly contentType?: string;
+  /** Keep images that the page holds; true by default. Without them their descriptions stay. */
+  readonly images?: boolean;
 };
 
 /**
@@ -31,13 +31,13 @@ export type HtmlReadOptions = {
  *
  * Throws AppError `html/too-large` beyond `htmlLimits` and `html/empty` for a page without content.
  */
-export function readHtml(source: Uint8Array | string, {contentType}: HtmlReadOptions = {}): HtmlRead {
+export function readHtml(source: Uint8Array | string, {contentType, images = true}: HtmlReadOptions = {}): HtmlRead {
   within('bytes', source.length);
   const root = parsePage(typeof source === 'string' ? source : decodeHtml(source, contentType));
   const html = firstOf(root, element => tagOf(element) === 'html');
   const body = html && firstOf(html, element => tagOf(element) === 'body');
   const metadata = html ? metadataOf(html) : {};
-  const context = pageContext(metadata.language);
+  const context = pageContext(metadata.language, images);
   const blocks = body ? context.blocks(contentOf(body).childNodes) : [];
   if (blocks.length === 0) throw new AppError('html/empty', {});
   const {assets, bytes} = context.images;
