@@ -11,6 +11,7 @@ export {
   type Host,
   inputExtensionOf,
   isWebPageName,
+  looksLikeHtml,
   readableInputFormats,
   summarize,
   type TrustReport,
@@ -23,7 +24,6 @@ export {
 } from '@recto/model';
 export {type OcrBudget, type OcrMode, ocrBudgetDefaults, ocrModes} from '@recto/ocr/options';
 export type {PageWords} from '@recto/pdf';
-export {looksLikeHtml} from '@recto/readers/looks-like-html';
 export type {PageResult} from '@recto/writers';
 export type {Inspection} from './inspect.ts';
 export {parsePageRange, resolvePageRange} from './page-range.ts';

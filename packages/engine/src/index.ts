@@ -7,10 +7,10 @@ export {
   type Format,
   formatNames,
   type Host,
+  looksLikeHtml,
 } from '@recto/model';
 export {type OcrMode, ocrModes} from '@recto/ocr/options';
 export type {Recognition} from '@recto/ocr/pages';
-export {looksLikeHtml} from '@recto/readers/looks-like-html';
 export {type Attachment, eachAttachment} from './attachments.ts';
 export {type Converted, type ConvertOptions, convert, type Source} from './convert.ts';
 export {type CropOptions, cropDefaults} from './crops.ts';

@@ -16,6 +16,7 @@ export * from './input-formats.ts';
 export {endOfImage, jpegSegments} from './jpeg-segments.ts';
 export {toJsonSchema} from './json-schema.ts';
 export * from './languages.ts';
+export {looksLikeHtml} from './looks-like-html.ts';
 export {allowedInXml, escapeHtml, escapeXml} from './markup.ts';
 export * from './move-places.ts';
 export * from './nodes.ts';

@@ -1,7 +1,6 @@
-import {AppError, validate} from '@recto/model';
+import {AppError, looksLikeHtml, validate} from '@recto/model';
 import {expect, test} from 'vitest';
 import {htmlLimits} from './limits.ts';
-import {looksLikeHtml} from './looks-like-html.ts';
 import {readHtml} from './read.ts';
 
 const refusal = (html: string): string => {
