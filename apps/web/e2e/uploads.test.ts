@@ -153,7 +153,8 @@ test('an image is read, and shown beside what was read; two become a document', 
   const question = page.getByRole('dialog', {name: '3 张图片'});
   const order = async () =>
     (await question.getByRole('listitem').allInnerTexts()).map(text => /scan-\d+/.exec(text)?.[0]);
-  expect(await order()).toEqual(['scan-1', 'scan-9', 'scan-10']);
+  // the dialog is loaded when it is first asked for
+  await expect.poll(order).toEqual(['scan-1', 'scan-9', 'scan-10']);
   await question.getByRole('button', {name: '下移 scan-9.png'}).press('Enter');
   expect(await order()).toEqual(['scan-1', 'scan-10', 'scan-9']);
   await question.getByRole('button', {name: '上移 scan-9.png'}).press('Enter');
