@@ -14,6 +14,7 @@ import {
 import {endpointOptions, readEndpoint, readFallback} from '../arguments/endpoint.ts';
 import {type OptionSpec, type Parsed, UsageError} from '../arguments/parse.ts';
 import {type ExchangeFormat, exchangeFormats} from '../translate/exchange-files.ts';
+import type {TranslateSettings} from '../translate/settings.ts';
 
 const modes = ['md', 'docx', 'pdf'] as const;
 const duals = ['none', 'left-right', 'right-left', 'alternate'] as const;
@@ -97,41 +98,6 @@ export const translateOptions: readonly OptionSpec[] = [
   {name: 'json', help: 'print one line of JSON per file to standard output'},
   {name: 'help', short: 'h', help: 'show this help'},
 ];
-
-export type TranslateSettings = {
-  readonly operands: readonly string[];
-  readonly to: LanguageCode;
-  readonly from: LanguageCode | undefined;
-  readonly mode: 'md' | 'docx' | 'pdf';
-  readonly show: BilingualShow;
-  readonly dual: BilingualOrder | undefined;
-  readonly black: boolean;
-  readonly endpoint: {readonly baseUrl: string; readonly model: string; readonly apiKey?: string};
-  readonly fallback: TranslateSettings['endpoint'] | undefined;
-  readonly glossary: string | undefined;
-  readonly import: string | undefined;
-  readonly exchange: readonly ExchangeFormat[];
-  readonly ignore: readonly Ignorable[];
-  readonly translateNames: boolean;
-  readonly pages: string | undefined;
-  readonly output: string | undefined;
-  readonly price: Price | undefined;
-  readonly budget: {readonly money: number} | {readonly tokens: number} | undefined;
-  readonly estimate: boolean;
-  readonly findTerms: boolean;
-  readonly concurrency: number;
-  readonly requestsPerMinute: number | undefined;
-  /** Seconds until the endpoint must begin to answer. */
-  readonly timeout: number | undefined;
-  readonly tokensPerMinute: number | undefined;
-  readonly retry: boolean;
-  readonly persist: boolean;
-  readonly fresh: boolean;
-  readonly report: boolean;
-  readonly password: string | undefined;
-  readonly pictures: boolean;
-  readonly console: 'text' | 'quiet' | 'json';
-};
 
 /** Builds the settings from parsed arguments; the endpoint falls back to `environment`. Throws UsageError. */
 export function readSettings({options, operands}: Parsed, environment: NodeJS.ProcessEnv): TranslateSettings {

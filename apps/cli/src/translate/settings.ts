@@ -1,0 +1,38 @@
+import type {BilingualOrder, BilingualShow, Ignorable, LanguageCode, Price} from '@recto/engine/translate';
+import type {ExchangeFormat} from './exchange-files.ts';
+
+/** What `recto translate` was told. */
+export type TranslateSettings = {
+  readonly operands: readonly string[];
+  readonly to: LanguageCode;
+  readonly from: LanguageCode | undefined;
+  readonly mode: 'md' | 'docx' | 'pdf';
+  readonly show: BilingualShow;
+  readonly dual: BilingualOrder | undefined;
+  readonly black: boolean;
+  readonly endpoint: {readonly baseUrl: string; readonly model: string; readonly apiKey?: string};
+  readonly fallback: TranslateSettings['endpoint'] | undefined;
+  readonly glossary: string | undefined;
+  readonly import: string | undefined;
+  readonly exchange: readonly ExchangeFormat[];
+  readonly ignore: readonly Ignorable[];
+  readonly translateNames: boolean;
+  readonly pages: string | undefined;
+  readonly output: string | undefined;
+  readonly price: Price | undefined;
+  readonly budget: {readonly money: number} | {readonly tokens: number} | undefined;
+  readonly estimate: boolean;
+  readonly findTerms: boolean;
+  readonly concurrency: number;
+  readonly requestsPerMinute: number | undefined;
+  /** Seconds until the endpoint must begin to answer. */
+  readonly timeout: number | undefined;
+  readonly tokensPerMinute: number | undefined;
+  readonly retry: boolean;
+  readonly persist: boolean;
+  readonly fresh: boolean;
+  readonly report: boolean;
+  readonly password: string | undefined;
+  readonly pictures: boolean;
+  readonly console: 'text' | 'quiet' | 'json';
+};

@@ -1,0 +1,252 @@
+import {createHash} from 'node:crypto';
+import path from 'node:path';
+import type {Typeset} from '@recto/engine/client';
+import {
+  AppError,
+  type Doc,
+  estimate,
+  findTerms,
+  joinBilingual,
+  parsePageRange,
+  type Receipt,
+  resolvePageRange,
+  type Term,
+  type TranslateJob,
+  type TranslationRun,
+  translateDocument,
+  translateSegments,
+  writeGlossary,
+  writeTbx,
+} from '@recto/engine/translate';
+import {collectGarbage, type WorkerPool} from '@recto/workers';
+import {readInput} from '../input/read-input.ts';
+import {llmHost} from '../llm-host.ts';
+import {AtomicOutputs} from '../output/atomic-outputs.ts';
+import type {Planned} from '../output/plan-outputs.ts';
+import {exchangeFiles, importInto, readImport} from './exchange-files.ts';
+import type {TranslateSettings} from './settings.ts';
+import {SourceDocument} from './source-document.ts';
+import type {TranslationStore} from './store.ts';
+import type {TranslationOutcome, TranslationReporter} from './translation-reporter.ts';
+
+/** What all inputs of a run share. */
+export type TranslateRun = {
+  readonly settings: TranslateSettings;
+  readonly cwd: string;
+  readonly pool: WorkerPool;
+  readonly store: TranslationStore;
+  readonly reporter: TranslationReporter;
+  readonly terms: readonly Term[];
+  readonly signal: AbortSignal;
+};
+
+/** One input from its bytes to its files; undefined when it was only estimated, or the whole run has been stopped. */
+export async function translateOne({input, stem}: Planned, run: TranslateRun): Promise<TranslationOutcome | undefined> {
+  const {settings, cwd, store, reporter, signal, terms} = run;
+  const {to, from, endpoint, ignore, translateNames, price} = settings;
+  const started = performance.now();
+  const seconds = () => (performance.now() - started) / 1000;
+  const outputs = new AtomicOutputs();
+  try {
+    const staged: Promise<void>[] = [];
+    const stage = (file: string, content: Uint8Array) => {
+      const write = outputs.stage(file, content);
+      // awaited below; until then a rejection must not count as unhandled
+      write.catch(() => {});
+      staged.push(write);
+    };
+    // a Word file contains its images
+    const pictures = new Map<string, Uint8Array>();
+    const source = await read(input, run, (name, content) =>
+      settings.mode === 'docx'
+        ? pictures.set(path.parse(name).name, content)
+        : stage(path.join(`${stem}.assets`, name), content),
+    );
+    const jobName = createHash('sha256').update(source.bytes).update(`\n${to}\n${endpoint.model}`).digest('hex');
+    if (settings.fresh && !settings.estimate) store.forget(jobName);
+    const memory = settings.fresh ? {...store.memory, get: async () => new Map()} : store.memory;
+    const common = {
+      to,
+      ignore,
+      translateNames,
+      terms,
+      memory,
+      ledger: store.ledger(jobName),
+      ...(from && {from}),
+      ...pagesOf(source.doc, settings),
+      ...(price && {price}),
+    };
+    const planning = {...common, model: endpoint.model};
+    const imported =
+      settings.import === undefined
+        ? undefined
+        : await importInto(common.ledger, source.doc, planning, await readImport(settings.import, to));
+    if (settings.estimate) {
+      await outputs.discard();
+      reporter.estimated(input.name, await estimate(source.doc, planning));
+      return undefined;
+    }
+    if (settings.findTerms) {
+      const found = await findTerms(source.doc, {...common, known: terms, endpoint, host: llmHost, signal});
+      const file = `${stem}.${to}.terms.csv`;
+      stage(file, encode(writeGlossary(found.terms)));
+      if (settings.exchange.includes('tbx')) stage(`${stem}.${to}.terms.tbx`, encode(writeTbx(found.terms, from, to)));
+      await Promise.all(staged);
+      signal.throwIfAborted();
+      await outputs.commit();
+      reporter.foundTerms(input.name, shownPath(file, cwd), found.terms.length, found.usage);
+      return undefined;
+    }
+    const {budget, fallback, retry, persist, concurrency, requestsPerMinute, tokensPerMinute, timeout} = settings;
+    const job: TranslateJob = {
+      ...common,
+      endpoint,
+      ...(fallback && {fallback}),
+      host: llmHost,
+      concurrency,
+      limits: {
+        ...(requestsPerMinute && {requestsPerMinute}),
+        ...(tokensPerMinute && {tokensPerMinute}),
+        ...(timeout && {timeouts: fixed(timeout)}),
+      },
+      markdown: {assetFolder: `${path.basename(stem).replace(/[%#?]/g, encodeURIComponent)}.assets/`},
+      retryKept: retry,
+      persist,
+      ...(budget && {budget}),
+      signal,
+      onProgress: meter => reporter.translating(input.name, meter),
+    };
+    const file = `${stem}.${to}.${settings.dual ? 'dual.' : ''}${settings.mode}`;
+    const writing = () => reporter.writing(input.name);
+    // the PDF is handed over with its document while it is written
+    const exchanged = settings.exchange.length > 0 && {doc: source.doc, original: path.basename(input.name)};
+    const {receipt, toLookAt, making} =
+      settings.mode === 'pdf'
+        ? await startPdf(source, job, run, writing)
+        : await startText(source, pictures, job, run, writing);
+    if (exchanged) {
+      const entries = await common.ledger.load();
+      const files = await exchangeFiles(settings.exchange, exchanged, planning, entries);
+      for (const [extension, text] of files) stage(`${stem}.${to}.${extension}`, encode(text));
+    }
+    // frees what was handed to the worker, while this process only waits
+    collectGarbage();
+    const made = await making;
+    stage(file, made.bytes);
+    if (settings.report) {
+      const layout = made.report && layoutOf(made.report);
+      const report = {...receipt, ...(layout && {layout}), toLookAt};
+      stage(`${stem}.${to}.report.json`, encode(`${JSON.stringify(report, undefined, 2)}\n`));
+    }
+    await Promise.all(staged);
+    signal.throwIfAborted();
+    await outputs.commit();
+    return {
+      input: input.name,
+      ok: true,
+      outputs: [shownPath(file, cwd)],
+      seconds: seconds(),
+      receipt,
+      unplaced: made.report?.kept.length ?? 0,
+      overlapping: made.report?.overlapping.length ?? 0,
+      ...(imported && {imported}),
+    };
+  } catch (error) {
+    await outputs.discard();
+    if (signal.aborted) return undefined;
+    const known =
+      error instanceof AppError ? error : new AppError('convert/internal', {why: String(error)}, {cause: error});
+    return {input: input.name, ok: false, seconds: seconds(), error: known};
+  }
+}
+
+// the same for the first answer and all others
+const fixed = (seconds: number) => ({firstByte: 1000 * seconds, leastFirstByte: 1000 * seconds});
+
+function shownPath(file: string, cwd: string): string {
+  const shown = path.relative(cwd, file);
+  return shown.startsWith('..') ? file : shown;
+}
+
+/** Reads a PDF in a process of its own. */
+async function read(
+  input: Planned['input'],
+  {pool, settings, reporter, signal}: TranslateRun,
+  picture: (name: string, bytes: Uint8Array) => void,
+): Promise<SourceDocument> {
+  const {bytes} = await readInput(input, signal);
+  const {password, pictures, mode} = settings;
+  const only = settings.estimate || settings.findTerms;
+  const result = await pool.convert(
+    {
+      bytes,
+      to: ['json'],
+      write: {assetFolder: '', formula: 'dollar', furniture: true},
+      dpi: pictures && mode !== 'pdf' && !only ? 200 : 0,
+      dump: false,
+      ...(password !== undefined && {password}),
+    },
+    {progress: (done, total) => reporter.reading(input.name, done, total), picture, dump: () => {}},
+    signal,
+  );
+  return new SourceDocument(bytes, result.files[0]!.bytes);
+}
+
+function pagesOf(doc: Doc, {pages}: TranslateSettings): {pages?: ReadonlySet<number>} {
+  return pages === undefined ? {} : {pages: new Set(resolvePageRange(parsePageRange(pages), doc.pages.length))};
+}
+
+/** What a translation came to, and the file that is being made of it. */
+type Started = {
+  readonly receipt: Receipt;
+  readonly toLookAt: ReturnType<typeof lookAt>;
+  readonly making: Promise<{readonly bytes: Uint8Array; readonly report?: Typeset['report']}>;
+};
+
+/** Translates, and has the PDF made with the translations in their places, in a process of its own. */
+async function startPdf(
+  source: SourceDocument,
+  job: TranslateJob,
+  run: TranslateRun,
+  writing: () => void,
+): Promise<Started> {
+  const {pool, signal} = run;
+  const {to, black, dual, password} = run.settings;
+  const {receipt, entries, translations} = await translateSegments(source.doc, job);
+  writing();
+  const more = {...(dual && {dual}), ...(password !== undefined && {password})};
+  const making = pool.typeset({...source.take(), translations, language: to, black, ...more}, () => {}, signal);
+  return {receipt, toLookAt: lookAt(entries), making};
+}
+
+/** Translates into Markdown, or into a Word file, which is written in a process of its own. */
+async function startText(
+  source: SourceDocument,
+  assets: ReadonlyMap<string, Uint8Array>,
+  job: TranslateJob,
+  {pool, signal, settings: {mode, show}}: TranslateRun,
+  writing: () => void,
+): Promise<Started> {
+  const {doc} = source;
+  const {receipt, entries, translations, lines} = await translateDocument(doc, job);
+  writing();
+  const write = {assetFolder: '', formula: 'dollar', furniture: false} as const;
+  const making =
+    mode === 'docx'
+      ? pool.write({doc, assets, to: 'docx', write, translation: {translations, show}}, signal)
+      : Promise.resolve({bytes: encode(joinBilingual(lines, show))});
+  return {receipt, toLookAt: lookAt(entries), making: making.then(({bytes}) => ({bytes}))};
+}
+
+/** Every segment that deserves a look. */
+const lookAt = (entries: TranslationRun['entries']) =>
+  entries
+    .filter(({state}) => state === 'kept' || state === 'doubt')
+    .map(({segment, state, source, text, why}) => ({segment, state, source, translation: text, why}));
+
+/** What did not find its place in the PDF. */
+function layoutOf({placed, kept, overflowing, overlapping, missing, lostFormulas, scanned}: Typeset['report']) {
+  return {placed: placed.length, kept, overflowing, overlapping, missing, lostFormulas, scanned};
+}
+
+const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
