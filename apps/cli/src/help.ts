@@ -12,13 +12,14 @@ ${title('Usage')}
   recto ${strong('translate')} paper.pdf --to zh  writes paper.zh.md, using a model of your choice
   recto ${strong('ask')} paper.pdf "Who …?"       answers with page and quotation, using a model of your choice
   recto ${strong('send')} paper.pdf --to notion   a page of Notion or FlowUs, files on a drive or in a folder
+  recto ${strong('zotero')} collection KEY         reads or translates the PDFs of a collection of Zotero
   recto ${strong('attachments')} file.pdf -o DIR  writes the files that a PDF carries into a folder
   recto ${strong('doctor')}                       checks the installation
   recto ${strong('mcp')}                          serves agents over the Model Context Protocol
   recto ${strong('serve')}                        starts the server at http://127.0.0.1:8787
 
 ${title('More')}
-  recto convert --help            lists all options; likewise of translate, ask, send
+  recto convert --help            lists all options; likewise of translate, ask, send, zotero
   recto backup FILE, restore FILE saves or restores the server's data
   recto owner-link                prints a new sign-in link for the server's owner
   recto --version
@@ -120,6 +121,29 @@ ${title('Examples')}
 
 ${title('Exit codes')}
   0  success     1  some files were not sent     2  invalid command line     130  interrupted by Ctrl+C
+`;
+}
+
+/** `recto zotero --help`. */
+export function zoteroHelp(options: readonly OptionSpec[], color: boolean): string {
+  const {title, strong, faint} = pens(color);
+  return `${strong('recto zotero export')} <file.pdf> --item KEY | --selected [options]
+${strong('recto zotero collection')} <KEY> [options]
+
+Converts PDFs and puts the results into Zotero: a note below the entry and, with ${strong('--to LANG')}, the translated PDF. What was put
+before is updated, not doubled. After Ctrl+C or a crash, run the same command to resume.
+
+${title('Options')}
+${optionLines(options)}
+
+${title('Examples')}
+  export RECTO_ZOTERO_KEY=…                      ${faint('with write access, from https://www.zotero.org/settings/keys')}
+  recto zotero export paper.pdf --item ABCD2345
+  recto zotero export paper.pdf --selected       ${faint('a new entry where the running Zotero is; no key')}
+  recto zotero collection WXYZ6789 --to zh --dual left-right
+
+${title('Exit codes')}
+  0  success     1  some files failed     2  invalid command line     4  some text not translated
 `;
 }
 

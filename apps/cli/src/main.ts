@@ -64,6 +64,17 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
       run: async parsed => (await import('./commands/send.ts')).sendCommand(parsed),
     };
   },
+  zotero: async () => {
+    const [{zoteroOptions}, {zoteroHelp}] = await Promise.all([
+      import('./commands/zotero.options.ts'),
+      import('./help.ts'),
+    ]);
+    return {
+      options: zoteroOptions,
+      help: color => zoteroHelp(zoteroOptions, color),
+      run: async parsed => (await import('./commands/zotero.ts')).zoteroCommand(parsed),
+    };
+  },
   attachments: async () => {
     const [{attachmentsOptions, attachmentsCommand}, {attachmentsHelp}] = await Promise.all([
       import('./commands/attachments.ts'),

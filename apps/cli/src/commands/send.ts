@@ -1,7 +1,5 @@
 import {createHash} from 'node:crypto';
 import path from 'node:path';
-import {AppError} from '@recto/engine/client';
-import {TransferFailure} from '@recto/transfer';
 import {WorkerPool} from '@recto/workers';
 import {type Parsed, UsageError} from '../arguments/parse.ts';
 import {exitCodes} from '../exit-codes.ts';
@@ -10,6 +8,7 @@ import {readInput} from '../input/read-input.ts';
 import {onInterrupt} from '../interrupt.ts';
 import {type Planned, planOutputs} from '../output/plan-outputs.ts';
 import {type SendReporter, sendReporter} from '../report/send-reporter.ts';
+import {type Failure, failureOf} from '../send/failure.ts';
 import {openTarget} from '../send/open-target.ts';
 import {readItem} from '../send/read-item.ts';
 import {openSentStore, type SentStore, sentFile} from '../send/sent-store.ts';
@@ -74,15 +73,6 @@ async function attempt(work: () => Promise<void>, {signal}: Run): Promise<Failur
     if (signal.aborted) return await new Promise<never>(() => {});
     return failureOf(error);
   }
-}
-
-type Failure = {readonly code: string; readonly message: string};
-
-function failureOf(error: unknown): Failure {
-  if (error instanceof AppError) return {code: error.code, message: error.message};
-  if (error instanceof TransferFailure) return {code: `transfer/${error.kind}`, message: error.message};
-  const internal = new AppError('convert/internal', {why: String(error)}, {cause: error});
-  return {code: internal.code, message: internal.message};
 }
 
 async function sendOne({input, stem}: Planned, run: Run): Promise<void> {

@@ -13,6 +13,8 @@ export type SendReporter = {
   readonly progress: (input: string, words: string) => void;
   readonly sent: (input: string, arrived: Arrived) => void;
   readonly unchanged: (input: string, where: string) => void;
+  /** What would be sent, where nothing is. */
+  readonly planned: (input: string, words: string) => void;
   readonly failed: (input: string, failure: {readonly code: string; readonly message: string}) => void;
   /** Called when the command is interrupted. */
   readonly stopped: () => void;
@@ -48,6 +50,11 @@ export function sendReporter(
       done++;
       if (json) printJson({input, ok: true, unchanged: true, where});
       if (!quiet) write(`= ${input} → ${where}  not changed since it was sent; --again sends it`);
+    },
+    planned(input, words) {
+      done++;
+      if (json) printJson({input, ok: true, planned: words});
+      if (!quiet) write(`- ${input}: ${words}`);
     },
     failed(input, {code, message}) {
       done++;

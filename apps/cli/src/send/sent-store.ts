@@ -1,6 +1,6 @@
 import {homedir} from 'node:os';
 import path from 'node:path';
-import type {SendState} from '@recto/transfer';
+import type {PutRecord, SendState} from '@recto/transfer';
 import {openDatabase} from '../output/open-database.ts';
 
 /** What is known of an input that was sent to a place, or is being sent. */
@@ -13,6 +13,10 @@ export type Sent = {
   readonly url?: string;
   /** The files that were written, with the digests of their content. */
   readonly files?: Readonly<Record<string, string>>;
+  /** Results in Zotero by the tags that mark them. */
+  readonly results?: Readonly<Record<string, PutRecord>>;
+  /** Whether segments of a translation were kept in the source language. */
+  readonly kept?: boolean;
 };
 
 /** What has been sent where, in one file for all inputs of a user. It holds no token and no text of a document. */
