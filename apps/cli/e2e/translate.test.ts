@@ -162,6 +162,27 @@ test('a translator works on it in another tool and brings it back', async () => 
   expect(await translate(['--import', file])).toMatchObject({code: 1, said: {error: {code: 'translate/bad-import'}}});
 }, 240_000);
 
+test('--quality writes what to check, as a page, a table and data', async () => {
+  const glossary = path.join(folder, 'terms.csv');
+  writeFileSync(glossary, 'tea,茶汤\n');
+  const more = ['--glossary', glossary, '--mode', 'pdf', '--quality', 'html,csv,json'];
+  const {code, said} = await translate(more, {
+    itemFault: ({text}) => (text.startsWith('Tea is poured') ? 'empty' : undefined),
+  });
+  expect(code).toBe(4);
+  const {terms, findings} = JSON.parse(written('cooling-tea.zh.quality.json'));
+  expect(terms).toMatchObject([
+    {source: 'tea', target: '茶汤', segments: said.terms.places, followed: said.terms.followed},
+  ]);
+  expect(findings).toContainEqual(
+    expect.objectContaining({kind: 'untranslated', page: 1, source: expect.stringMatching(/^Tea is poured/)}),
+  );
+  const page = written('cooling-tea.zh.quality.html');
+  expect(page).toContain('href="cooling-tea.zh.pdf#page=1"');
+  expect(page.match(/<tr class=/g)).toHaveLength(findings.length);
+  expect(written('cooling-tea.zh.quality.csv').trim().split('\r\n')).toHaveLength(1 + findings.length);
+}, 60_000);
+
 test('a glossary in TBX', async () => {
   expect((await translate(['--find-terms', '--exchange', 'tbx'])).code).toBe(0);
   const file = path.join(folder, 'out', 'cooling-tea.zh.terms.tbx');

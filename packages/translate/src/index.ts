@@ -11,7 +11,12 @@ export {decodeCsv, readGlossary, readTermRows, writeGlossary, writeTermRows} fro
 export {type LanguageCode, parseLanguage} from './languages.ts';
 export {isCurrent, makePlan, type Plan, type PlannedSegment, type TranslateOptions} from './plan.ts';
 export {type Ledger, type LedgerEntry, type Memory, type MemoryEntry, volatileLedger, volatileMemory} from './ports.ts';
-export {type Meter, type Receipt, type RunOptions, type TranslationRun, translate, translationOf} from './run.ts';
+export {type Finding, type FindingKind, findingKinds} from './quality/finding.ts';
+export {type QualityReview, reviewTranslation} from './quality/review.ts';
+export {type TermUse, termUse} from './quality/term-use.ts';
+export {writeReviewCsv} from './quality/write-csv.ts';
+export {writeReviewHtml} from './quality/write-html.ts';
+export {type Meter, type Receipt, type RunOptions, type TranslationRun, translate} from './run.ts';
 export {
   type ProposedTerm,
   type ProposeTermsOptions,
@@ -19,4 +24,5 @@ export {
   proposeTerms,
   type TermRequests,
 } from './terms/propose.ts';
+export {translationOf} from './translation-of.ts';
 export {UnusableAnswers} from './usability.ts';

@@ -16,8 +16,10 @@ import {Divider} from './divide.ts';
 import {isRemembered, isSettled} from './known.ts';
 import {makePlan, type Plan, type PlannedSegment, type TranslateOptions} from './plan.ts';
 import type {Ledger, LedgerEntry, Memory, MemoryEntry} from './ports.ts';
-import {type Protected, protect} from './protect.ts';
-import {restore, withoutTags} from './restore.ts';
+import type {Protected} from './protect.ts';
+import {type TermUse, termUse} from './quality/term-use.ts';
+import {withoutTags} from './restore.ts';
+import {translationOf} from './translation-of.ts';
 import {UsabilityWatch} from './usability.ts';
 
 /** Progress of a run. */
@@ -59,6 +61,8 @@ export type Receipt = {
   /** Not translated, because the budget was exhausted. */
   readonly pending: number;
   readonly skipped: readonly Skipped[];
+  /** How consistently the glossary's terms were translated; empty where none occurs. */
+  readonly terms: readonly TermUse[];
   /** Completed by an earlier run; from the memory; by this run. */
   readonly fromLedger: number;
   readonly fromMemory: number;
@@ -206,6 +210,7 @@ class Run {
         states,
         pending: planned.length - entries.length,
         skipped,
+        terms: termUse(planned, segment => this.entries.get(segment)),
         ...this.counts,
         requests,
         usage,
@@ -368,11 +373,3 @@ function fromMemoryEntry({text, plain, doubt}: MemoryEntry): FinalOutcome {
 
 const budgetLimit = (budget: NonNullable<RunOptions['budget']>): number =>
   'tokens' in budget ? budget.tokens : budget.money;
-
-/** A segment's translation from its ledger entry; without one, the source. */
-export function translationOf({segment, source}: PlannedSegment, entry: LedgerEntry | undefined): Translation {
-  const {target, children} = segment;
-  if (!entry || entry.state === 'kept') return {target, state: 'kept', children};
-  const kept = entry.plain ? protect(children, {pairs: false}) : source;
-  return {target, state: entry.state, children: restore(entry.text, kept)};
-}

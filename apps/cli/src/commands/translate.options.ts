@@ -14,6 +14,7 @@ import {
 import {endpointOptions, readEndpoint, readFallback} from '../arguments/endpoint.ts';
 import {type OptionSpec, type Parsed, UsageError} from '../arguments/parse.ts';
 import {type ExchangeFormat, exchangeFormats} from '../translate/exchange-files.ts';
+import {type ReviewFormat, reviewFormats} from '../translate/review-files.ts';
 import type {TranslateSettings} from '../translate/settings.ts';
 
 const modes = ['md', 'docx', 'pdf'] as const;
@@ -61,6 +62,13 @@ export const translateOptions: readonly OptionSpec[] = [
     choices: exchangeFormats,
     many: true,
     help: 'also write the translation as XLIFF 2 or TMX (DIR/a.LANG.xlf, .tmx); with --find-terms, the terms as TBX',
+  },
+  {
+    name: 'quality',
+    value: 'FORMATS',
+    choices: reviewFormats,
+    many: true,
+    help: 'write what to check in the translation, as a page with links, a table or data: DIR/a.LANG.quality.html, .csv, .json',
   },
   {
     name: 'find-terms',
@@ -127,6 +135,7 @@ export function readSettings({options, operands}: Parsed, environment: NodeJS.Pr
     glossary: text('glossary'),
     import: text('import'),
     exchange: (text('exchange')?.split(',') ?? []) as ExchangeFormat[],
+    quality: (text('quality')?.split(',') ?? []) as ReviewFormat[],
     ignore: ignored as Ignorable[],
     translateNames: options.has('translate-names'),
     pages: text('pages'),

@@ -6,6 +6,7 @@ import {
   type Ledger,
   type LedgerEntry,
   makePlan,
+  type Plan,
   readTmx,
   readXliff,
   type TranslateOptions,
@@ -51,18 +52,15 @@ export async function importInto(
   return {taken: taken.length, refused};
 }
 
-/** A translation in some of the formats: by extension, the text of each file. */
-export async function exchangeFiles(
+/** A translation in some of the formats: by extension, the text of each file. `original` is the name of the source's file. */
+export function exchangeFiles(
   formats: readonly ExchangeFormat[],
-  {doc, original}: {readonly doc: Doc; readonly original: string},
-  options: TranslateOptions,
+  {context: {from, to}, planned}: Plan,
   entries: readonly LedgerEntry[],
-): Promise<ReadonlyMap<string, string>> {
+  original: string,
+): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
-  if (formats.length === 0) return files;
-  const {context, planned} = await makePlan(doc, options);
-  const about = {original, from: context.from, to: context.to};
-  if (formats.includes('xliff')) files.set('xlf', writeXliff(planned, entries, about));
-  if (formats.includes('tmx')) files.set('tmx', writeTmx(planned, entries, about));
+  if (formats.includes('xliff')) files.set('xlf', writeXliff(planned, entries, {original, from, to}));
+  if (formats.includes('tmx')) files.set('tmx', writeTmx(planned, entries, {original, from, to}));
   return files;
 }

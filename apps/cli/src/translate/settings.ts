@@ -1,5 +1,6 @@
 import type {BilingualOrder, BilingualShow, Ignorable, LanguageCode, Price} from '@recto/engine/translate';
 import type {ExchangeFormat} from './exchange-files.ts';
+import type {ReviewFormat} from './review-files.ts';
 
 /** What `recto translate` was told. */
 export type TranslateSettings = {
@@ -15,6 +16,7 @@ export type TranslateSettings = {
   readonly glossary: string | undefined;
   readonly import: string | undefined;
   readonly exchange: readonly ExchangeFormat[];
+  readonly quality: readonly ReviewFormat[];
   readonly ignore: readonly Ignorable[];
   readonly translateNames: boolean;
   readonly pages: string | undefined;

@@ -7,9 +7,11 @@ import {
   estimate,
   findTerms,
   joinBilingual,
+  makePlan,
   parsePageRange,
   type Receipt,
   resolvePageRange,
+  reviewTranslation,
   type Term,
   type TranslateJob,
   type TranslationRun,
@@ -24,6 +26,7 @@ import {llmHost} from '../llm-host.ts';
 import {AtomicOutputs} from '../output/atomic-outputs.ts';
 import type {Planned} from '../output/plan-outputs.ts';
 import {exchangeFiles, importInto, readImport} from './exchange-files.ts';
+import {reviewFile} from './review-files.ts';
 import type {TranslateSettings} from './settings.ts';
 import {SourceDocument} from './source-document.ts';
 import type {TranslationStore} from './store.ts';
@@ -119,20 +122,28 @@ export async function translateOne({input, stem}: Planned, run: TranslateRun): P
     const file = `${stem}.${to}.${settings.dual ? 'dual.' : ''}${settings.mode}`;
     const writing = () => reporter.writing(input.name);
     // the PDF is handed over with its document while it is written
-    const exchanged = settings.exchange.length > 0 && {doc: source.doc, original: path.basename(input.name)};
+    const {doc} = source;
+    const isPlanNeeded = settings.exchange.length + settings.quality.length > 0;
     const {receipt, toLookAt, making} =
       settings.mode === 'pdf'
         ? await startPdf(source, job, run, writing)
         : await startText(source, pictures, job, run, writing);
-    if (exchanged) {
-      const entries = await common.ledger.load();
-      const files = await exchangeFiles(settings.exchange, exchanged, planning, entries);
+    const plan = isPlanNeeded && (await makePlan(doc, planning));
+    const entries = isPlanNeeded ? await common.ledger.load() : [];
+    if (plan) {
+      const files = exchangeFiles(settings.exchange, plan, entries, path.basename(input.name));
       for (const [extension, text] of files) stage(`${stem}.${to}.${extension}`, encode(text));
     }
     // frees what was handed to the worker, while this process only waits
     collectGarbage();
     const made = await making;
     stage(file, made.bytes);
+    if (plan) {
+      const review = reviewTranslation(plan, entries, made.report);
+      const files = {input, translated: settings.mode === 'pdf' ? file : undefined, folder: path.dirname(file)};
+      for (const format of settings.quality)
+        stage(`${stem}.${to}.quality.${format}`, encode(reviewFile(format, review, files)));
+    }
     if (settings.report) {
       const layout = made.report && layoutOf(made.report);
       const report = {...receipt, ...(layout && {layout}), toLookAt};

@@ -131,7 +131,7 @@ const jsonReporter = (write: (line: string) => void): TranslationReporter => ({
       return write(JSON.stringify({input, ok, seconds: round(seconds), error: {code, message}}));
     }
     const {receipt, outputs, unplaced, overlapping, imported} = outcome;
-    const {skipped, ...counts} = receipt;
+    const {skipped, terms, ...counts} = receipt;
     write(
       JSON.stringify({
         input,
@@ -142,6 +142,7 @@ const jsonReporter = (write: (line: string) => void): TranslationReporter => ({
         overlapping,
         ...counts,
         skipped: skipped.length,
+        ...(terms.length > 0 && {terms: termTotals(terms)}),
         ...(imported && {imported}),
       }),
     );
@@ -151,7 +152,7 @@ const jsonReporter = (write: (line: string) => void): TranslationReporter => ({
 
 /** What was used and what is left to do, the most important first. */
 export function receiptLines(receipt: Receipt): string[] {
-  const {states, segments, pending, fromLedger, fromMemory, requests, skipped, usage, sourceWords} = receipt;
+  const {states, segments, pending, fromLedger, fromMemory, requests, skipped, terms, usage, sourceWords} = receipt;
   const known = fromLedger + fromMemory;
   const reasons = Map.groupBy(skipped, ({why}) => why);
   const left = [...reasons].map(([why, list]) => `${list.length} ${skipReasons[why]}`);
@@ -167,10 +168,27 @@ export function receiptLines(receipt: Receipt): string[] {
       ? [`${plural(pending, 'segment')} left, because the budget is used up; the next run resumes.`]
       : []),
     ...(states.doubt > 0 ? [`${plural(states.doubt, 'segment')} uncertain; --report gives the reasons.`] : []),
+    ...termLines(terms),
     `${plural(segments, 'segment')}${known > 0 ? `, ${known} from earlier runs` : ''}; ${[plural(requests, 'request'), ...spent(receipt), ...(known === 0 && pending === 0 && sourceWords >= enoughWords ? [sentPerWords(usage, sourceWords)] : [])].join(', ')}.`,
     ...(left.length > 0 ? [`Not translated: ${left.join(', ')}.`] : []),
     ...(wordless.length > 0 ? [`Taken for names and symbols: ${examples(wordless)}.`] : []),
   ];
+}
+
+function termTotals(terms: Receipt['terms']) {
+  const total = (count: 'segments' | 'followed') => terms.reduce((sum, term) => sum + term[count], 0);
+  return {places: total('segments'), followed: total('followed')};
+}
+
+/** How consistently the glossary's terms were translated, with the worst of them. */
+function termLines(terms: Receipt['terms']): string[] {
+  const [worst] = terms;
+  if (!worst) return [];
+  const {places, followed} = termTotals(terms);
+  const share = Math.floor((100 * followed) / places);
+  const example =
+    worst.followed < worst.segments ? `, least: ${worst.source} in ${worst.followed} of ${worst.segments}` : '';
+  return [`Terms: ${followed} of ${plural(places, 'place')} as in the glossary (${share} %)${example}.`];
 }
 
 // of what stays in the source
