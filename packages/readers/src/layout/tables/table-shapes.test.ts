@@ -200,3 +200,27 @@ it('numbers among words in rows without rules tell the body from the header', ()
   expect(table?.rows).toBe(5);
   expect(table?.cells.filter(({header}) => header).map(({row}) => row)).toEqual([0, 0, 0, 0]);
 });
+
+/** A bulleted list, with other texts to its right on lines of their own, `shift` points lower than those of the list. */
+function listBeside(others: readonly string[], shift: number): TestPage {
+  const page = testPage();
+  const items = ['Green leaves of spring', 'Black leaves of summer', 'White buds', 'Rolled leaves', 'Pressed cakes'];
+  for (const [row, text] of items.entries()) {
+    const y = 100 + 16 * row;
+    page.text(70, y, '•').text(84, y, text);
+    const [bullet, ...words] = others[row]!.split(' ');
+    if (bullet === '•') {
+      for (const x of [230, 340]) page.text(x, y + shift, '•').text(x + 14, y + shift, words.join(' '));
+    } else page.text(270, y + shift, others[row]!).text(340, y + shift, String(row + 1));
+  }
+  for (const top of [88, 172]) rule(page, top, 68, 400);
+  return page;
+}
+
+it.each([
+  ['items of further columns, on the same lines', ['• Pots', '• Cups of clay', '• Spoons', '• Tins', '• Trays'], 0, 0],
+  ['labels of a drawing, on lines of their own', ['IN', 'OUT', 'GND', 'CLK', 'SET'], 2.4, 0],
+  ['what each item costs', ['12.50', '14.00', '31.80', '9.90', '40.10'], 0, 1],
+] as const)('a list and %s', (_, others, shift, tables) => {
+  expect(tablesOf(listBeside(others, shift))).toHaveLength(tables);
+});

@@ -4,6 +4,7 @@ import {bullets} from '../../../text/bullets.ts';
 import type {Chunk} from '../parts/chunk.ts';
 import {type Layout, slotsByRow, slotText} from '../parts/layout.ts';
 import {isValue} from '../parts/values.ts';
+import {fewestItems, mostTold, sameLine} from './params.ts';
 
 /** Whether text that stands in rows and columns is something else: a list, contents, a plot, formulas, code, questions, proofs. */
 export function isFalseTable(layout: Layout, texts: readonly string[], filled: number, values: number): boolean {
@@ -115,7 +116,7 @@ function isList(layout: Layout): boolean {
   const marks = full.filter(slot => slot.column === 0 && slot.colSpan === 1).map(slotText);
   // stretched spaces part the lines of references
   if (marks.length >= 2 && marks.every(text => /^\[\p{Lu}[\p{L}\p{N}+]{0,9}\]$/u.test(text))) return true;
-  if (hasItemsBelowRows(layout)) return true;
+  if (hasItemsBelowRows(layout) || hasOtherTextBeside(layout)) return true;
   if (layout.columns !== 2) return false;
   // lines that go on under their bullet span both columns
   const second = full.filter(slot => slot.column === 1 || slot.colSpan === 2).map(slotText);
@@ -127,6 +128,35 @@ function isList(layout: Layout): boolean {
 }
 
 const startsWithBullet = new RegExp(`^[${bullets}]`, 'u');
+
+/**
+ * A first column of bullets beside words, and further columns with items of their own, or with texts that mostly do not stand on the
+ * lines of the items: a list in columns, a list beside a drawing. What a table says of its items stands on their lines.
+ */
+function hasOtherTextBeside(layout: Layout): boolean {
+  const items = slotsByRow(layout).flatMap(([first, second]) => {
+    if (!first || first.column > 0) return [];
+    if (startsItem.test(slotText(first))) return [first];
+    return isMark.test(slotText(first)) && second?.column === 1 && /\p{L}{3}/u.test(slotText(second)) ? [second] : [];
+  });
+  if (items.length < fewestItems) return false;
+  const last = Math.max(...items.map(({column}) => column));
+  const others = layout.slots.filter(({column, chunks}) => column > last && chunks.length > 0);
+  if (others.length === 0) return false;
+  if (others.filter(slot => startsItem.test(slotText(slot))).length >= fewestItems) return true;
+  const told = items.filter(({row, chunks}) => {
+    const item = chunks[0];
+    return others.some(
+      other =>
+        other.row === row &&
+        other.chunks.some(chunk => item && Math.abs(chunk.baseline - item.baseline) < sameLine * item.size),
+    );
+  });
+  return told.length < mostTold * items.length;
+}
+
+const isMark = new RegExp(`^[${bullets}]$`, 'u');
+const startsItem = new RegExp(`^[${bullets}]\\s*[\\p{L}\\p{N}]`, 'u');
 
 /** Items with nothing beside them, among rows of two or three texts: what an entry of a curriculum vitae tells below its name and date. */
 function hasItemsBelowRows(layout: Layout): boolean {

@@ -41,3 +41,12 @@ export const sameEnd = 3;
 
 /** Share of the figures with a name at the start of their row. */
 export const mostNamed = 0.8;
+
+/** Bulleted items that make a list: fewer may be marks in cells. */
+export const fewestItems = 3;
+
+/** Em by which baselines on one line differ; lines of two columns, set apart from each other, agree by chance only. */
+export const sameLine = 0.1;
+
+/** Share of the items with something on their line in further columns, below which these columns do not tell of the items. */
+export const mostTold = 0.6;
