@@ -193,3 +193,25 @@ it('images in the cells of a ruled table leave it a table', () => {
   expect(figures.map(figure => figure.lines)).toEqual([[], []]);
   expect(lines).toHaveLength(6);
 });
+
+/** A chip of rectangles and straight lines: its pins are named on the left and right, and, turned, above and below where asked for. */
+function chip(turned: readonly ('above' | 'below')[], note = 'TOP VIEW'): PageFacts {
+  const page = testPage().text(72, 90, prose);
+  for (const [at, name] of ['IN', 'OUT', 'GND', 'CLK'].entries()) {
+    page.text(125, 190 + 15 * at, name, {size: 5}).text(243, 190 + 15 * at, name, {size: 5});
+    if (turned.includes('above')) page.text(160 + 20 * at, 156, name, {size: 5, angle: 270});
+    if (turned.includes('below')) page.text(160 + 20 * at, 276, name, {size: 5, angle: 270});
+  }
+  page.text(165, 212, note, {size: 5});
+  for (const y of [160, 260]) page.rule({left: 140, right: 240, top: y, bottom: y + 0.5});
+  for (const x of [140, 240]) page.rule({left: x, right: x + 0.5, top: 160, bottom: 260});
+  return page.facts();
+}
+
+it.each([
+  ['named on four sides', ['above', 'below'], 'TOP VIEW', 1],
+  ['with turned names above only, as the head of a table', ['above'], 'TOP VIEW', 0],
+  ['with a sentence in it', ['above', 'below'], 'All pins stand as they are seen from above.', 0],
+] as const)('a chip of straight lines, %s', (_, turned, note, figures) => {
+  expect(read(chip(turned, note)).figures).toHaveLength(figures);
+});

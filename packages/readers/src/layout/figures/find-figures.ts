@@ -21,6 +21,7 @@ import {type Graphics, graphicsOf} from './graphics.ts';
 import {holdsProse} from './holds-prose.ts';
 import {expandOverLabels} from './ocr-labels.ts';
 import {cellPadding, framePadding, smallestDrawn} from './params.ts';
+import {labelledDrawing} from './turned-labels.ts';
 
 /** Finds images, plots and diagrams, and takes the text inside them out of the page's text. */
 export const findFigures: PageStage = {
@@ -29,7 +30,7 @@ export const findFigures: PageStage = {
     const scan = scanOf(page);
     if (scan) return {...page, figures: [...page.figures, {box: scan, lines: []}]};
     const graphics = graphicsOf(page.facts, page.lines, stats.bodySize);
-    if (graphics.seeds.length === 0) return page;
+    if (graphics.seeds.length === 0 && !page.lines.some(({angle}) => angle !== 0)) return page;
     const captions = captionLines(page.lines);
     const drawn = findBoxes(graphics, page, stats.bodySize);
     const grown = page.facts.recognised
@@ -53,7 +54,7 @@ function findBoxes(graphics: Graphics, page: PageDraft, bodySize: number): PageB
   );
   return mergeBoxes(whole).flatMap(found => {
     const members = found.members.filter(index => index < count);
-    if (members.length === 0) return [];
+    if (members.length === 0) return labelledDrawing(found.box, page, bodySize) ?? [];
     const seeded = unionBoxes(members.map(index => seeds[index]!))!;
     const spread = holdsTable(found.box, seeded, page) || holdsBandedCells(found.box, seeded, page);
     if (!spread && isFigure(found.box, members, graphics, page, bodySize)) return [found.box];

@@ -30,3 +30,12 @@ export const smallestDrawn = 0.3;
 
 /** Numbers of one row on a colored band: fewer may be labels on a bar. */
 export const cellsOfBand = 3;
+
+/** Turned labels side by side, at the least, on each of two sides of a drawing. */
+export const fewestTurned = 2;
+
+/** Characters of a label in a drawing of straight lines: a longer text is running text, or a cell's. */
+export const longestLabel = 24;
+
+/** Em of the body between a drawing and a turned label of it. */
+export const labelReach = 1;
