@@ -224,3 +224,44 @@ it.each([
 ] as const)('a list and %s', (_, others, shift, tables) => {
   expect(tablesOf(listBeside(others, shift))).toHaveLength(tables);
 });
+
+/** A page whose head has a rule as wide as the table at its foot, with paragraphs and a narrower table between them. */
+function ruledHead(paragraphs: readonly (readonly string[])[]): TestPage {
+  const page = rule(testPage().text(260, 84, 'Teas of the world'), 88, 68, 400);
+  let y = 110;
+  for (const paragraph of paragraphs) {
+    for (const [line, text] of paragraph.entries()) page.text(line === 0 ? 90 : 70, y + 14 * line, text);
+    y += 14 * paragraph.length + 8;
+  }
+  page
+    .text(180, y + 8, 'Green')
+    .text(260, y + 8, 'Black')
+    .text(180, y + 24, '120')
+    .text(260, y + 24, '118');
+  for (const top of [y - 4, y + 12, y + 30]) rule(page, top, 160, 310);
+  rows(page, y + 60, [
+    ['Sort', 'Yield', 'Height', 'Weight'],
+    ['Assam', '1.2', '30', '5'],
+    ['Ceylon', '1.4', '31', '6'],
+  ]);
+  for (const top of [y + 48, y + 65, y + 97]) rule(page, top, 68, 400);
+  return page;
+}
+
+it('paragraphs of two lines below the rule of the head are no rows of the tables below', () => {
+  const page = ruledHead([
+    ['The leaves of the first harvest were weighed in spring, and again', 'after they had dried for a week.'],
+    ['The leaves of the last harvest were weighed only when they had', 'dried, for there was no time.'],
+  ]);
+  expect(tablesOf(page)).toEqual([
+    [
+      ['Sort', 'Yield', 'Height', 'Weight'],
+      ['Assam', '1.2', '30', '5'],
+      ['Ceylon', '1.4', '31', '6'],
+    ],
+    [
+      ['Green', 'Black'],
+      ['120', '118'],
+    ],
+  ]);
+});

@@ -5,6 +5,7 @@ import {findTextRows, type TextRow} from '../parts/text-rows.ts';
 import {isValue} from '../parts/values.ts';
 import {isBold} from './bold.ts';
 import {findOpenEnds, type OpenEnds} from './open-ends.ts';
+import {lineOfText, lineStep, sameStart} from './params.ts';
 import type {Region} from './regions.ts';
 
 /**
@@ -62,6 +63,7 @@ function framesOf(chain: readonly Edge[], rows: readonly TextRow[], prose: Reado
 
 function bandBetween(upper: Edge, lower: Edge, rows: readonly TextRow[], prose: ReadonlySet<Chunk>): Band {
   const own: TextRow[] = [];
+  const width = upper.to - upper.from;
   let running = 0;
   for (const row of rows) {
     const middle = row.baseline - 0.25 * row.size;
@@ -74,7 +76,8 @@ function bandBetween(upper: Edge, lower: Edge, rows: readonly TextRow[], prose: 
       const [chunk] = chunks;
       if (isCaptionStart(chunk!.text) || (isNoteStart(chunk!.text) && /\p{L}{3}/u.test(chunk!.text)))
         return {rows: [], kind: 'broken'};
-      if (prose.has(chunk!) && chunk!.box.right - chunk!.box.left > 0.8 * (upper.to - upper.from)) running++;
+      if (prose.has(chunk!) && widthOf(chunk!) > lineOfText * width) running++;
+      else if (endsParagraph(chunk!, own.at(-1), width)) running++;
     }
     own.push({...row, chunks});
   }
@@ -85,6 +88,25 @@ function bandBetween(upper: Edge, lower: Edge, rows: readonly TextRow[], prose: 
   // a table has rows: a wide empty space between rules is none
   return {rows: own, kind: own.some(row => row.chunks.length >= 2) ? 'columns' : 'other'};
 }
+
+const widthOf = ({box}: Chunk): number => box.right - box.left;
+
+/**
+ * Whether a text alone in its row ends the sentence of a wide one alone in the row above: a paragraph of two lines, as on a page whose
+ * head has a rule as wide as a table further down.
+ */
+function endsParagraph(chunk: Chunk, above: TextRow | undefined, width: number): boolean {
+  const [first, ...others] = above?.chunks ?? [];
+  if (!first || others.length > 0 || widthOf(first) < lineOfText * width || endsSentence.test(first.text)) return false;
+  const step = chunk.baseline - first.baseline;
+  return (
+    step < lineStep * chunk.size &&
+    chunk.box.left < first.box.left + sameStart * chunk.size &&
+    endsSentence.test(chunk.text)
+  );
+}
+
+const endsSentence = /[.!?:。！？：]["”’)」』]?$/u;
 
 /**
  * Whether there are nothing but values between two rules, and what they are of stands to the left of these: sums are drawn below
