@@ -3,7 +3,7 @@ export type {BilingualOrder} from './edit/combine/bilingual.ts';
 export type {JoinMarks} from './edit/combine/join-pdfs.ts';
 export type {EmbeddedFont} from './edit/file/embed-font.ts';
 export {type ImagePage, type JpegPage, writeImagePdf} from './edit/image-pdf.ts';
-export {addTextLayer, joinPdfs, mergeBilingual, openEditor, placesOf, showTitle} from './edit/open-editor.ts';
+export {addTextLayer, joinPdfs, markAccessible, mergeBilingual, openEditor, placesOf} from './edit/open-editor.ts';
 export type {PageEdit, PdfEditor} from './edit/page/editor.ts';
 export type {MovedLink} from './edit/page/move-links.ts';
 export type {FontHandle, PaintedGlyph, PaintItem} from './edit/page/paint.ts';

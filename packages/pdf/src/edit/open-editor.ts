@@ -44,8 +44,8 @@ export async function addTextLayer(
 }
 
 /**
- * One PDF of the parts of a document, one after the other, with the outline, the structure and the links of all; its title,
- * if it has one, names the reader's window. Parts speak of places in each other with `marks`. They must be of one program that we trust: nothing in them is checked.
+ * One PDF of the parts of a document, one after the other, with the outline, the structure and the links of all; what
+ * `markAccessible` does is done. Parts speak of places in each other with `marks`. They must be of one program that we trust: nothing in them is checked.
  */
 export async function joinPdfs(parts: readonly Uint8Array[], marks: JoinMarks): Promise<Uint8Array> {
   const {makeJoined} = await import('./combine/join-pdfs.ts');
@@ -53,12 +53,12 @@ export async function joinPdfs(parts: readonly Uint8Array[], marks: JoinMarks): 
 }
 
 /**
- * A PDF of ours whose title readers show as the name of its window, instead of the name of its file. Without a title nothing
- * changes. It must be of a program that we trust: nothing in it is checked.
+ * A PDF of ours whose title readers show as the name of its window, instead of the name of its file, and that says to be PDF/UA-1
+ * where it is. Without a title nothing changes. It must be of a program that we trust: only what depends on the document is checked.
  */
-export async function showTitle(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
-  const {appendTitleShown} = await import('./file/show-title.ts');
-  return appendTitleShown(bytes);
+export async function markAccessible(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const {appendAccessibility} = await import('./file/accessible.ts');
+  return appendAccessibility(bytes);
 }
 
 /** How many pages a part has, and on which of them, from 0, it marks places. */

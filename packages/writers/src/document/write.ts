@@ -11,7 +11,7 @@ import {
 } from '@recto/model';
 import {assetFile} from '../asset-file.ts';
 import {directionOf} from '../direction.ts';
-import {contentsTitle} from '../front-matter/contents-title.ts';
+import {conceptWord} from '../front-matter/concept-word.ts';
 import {documentTitle} from '../front-matter/document-title.ts';
 import {anchorOf} from '../html/anchor.ts';
 import {blocksHtml, type HtmlContext} from '../html/blocks.ts';
@@ -93,7 +93,7 @@ function contents(doc: Doc, context: HtmlContext): string {
     const link = linkHtml(`#${anchorOf(id)}`, [...label, ...titleInlines(children)], context);
     return `<li class="depth-${depth - least + 1}">${link}</li>`;
   });
-  const name = contentsTitle(doc.metadata.language);
+  const name = conceptWord('contents', doc.metadata.language);
   return `<nav class="contents" aria-label="${name}"><details open><summary>${name}</summary>\n<ul>\n${entries.join('\n')}\n</ul>\n</details></nav>\n`;
 }
 

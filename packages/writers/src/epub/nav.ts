@@ -1,5 +1,5 @@
 import {type Doc, escapeHtml, type Heading, plainText, walk} from '@recto/model';
-import {contentsTitle} from '../front-matter/contents-title.ts';
+import {conceptWord} from '../front-matter/concept-word.ts';
 import type {Chapter} from './chapters.ts';
 import {xmlId} from './context.ts';
 import {pageXhtml, untitled} from './page.ts';
@@ -17,7 +17,7 @@ export function navXhtml(doc: Doc, chapters: readonly Chapter[], levels: Readonl
       return {level: levels.get(heading) ?? heading.depth, href: `${file}#${xmlId(heading.id)}`, title: words};
     });
   });
-  const name = contentsTitle(doc.metadata.language);
+  const name = conceptWord('contents', doc.metadata.language);
   return pageXhtml(doc, name, `<nav epub:type="toc" id="toc"><h1>${name}</h1>\n${listHtml(entries)}</nav>`);
 }
 

@@ -104,7 +104,7 @@ function heading(node: Heading, context: TypstContext): string {
   const number = node.number === undefined ? '' : `${literal(node.number)}#h(0.6em);`;
   if (words === '' && number === '') return '';
   if (node.id === context.title) return `#doctitle[${context.anchor(node.id)}${words}];`;
-  return `#heading(level: ${node.depth})[${context.anchor(node.id)}${number}${words}];`;
+  return `#heading(level: ${context.levels.get(node) ?? node.depth})[${context.anchor(node.id)}${number}${words}];`;
 }
 
 function equation(node: Equation, context: TypstContext): string {
@@ -139,12 +139,11 @@ function figure(node: Figure, context: TypstContext): string {
 function imageTypst(
   {path, page, width, height}: NonNullable<ReturnType<TypstContext['image']>>,
   alt: string,
-  {unit, room}: TypstContext,
+  {unit, room, figureWord}: TypstContext,
 ): string {
   const scale = Math.min(1, room.width / width, (room.height * 0.8) / height);
-  const described = alt.trim() === '' ? '' : `, alt: ${stringOf(alt.slice(0, 400))}`;
   return unit(
-    `image(${stringOf(path)}, width: ${(width * scale).toFixed(1)}pt${described})`,
+    `image(${stringOf(path)}, width: ${(width * scale).toFixed(1)}pt, alt: ${stringOf(alt.trim().slice(0, 400) || figureWord)})`,
     `text(size: 0.85em, ${stringOf(alt)})`,
     page,
   );

@@ -1,4 +1,4 @@
-import type {AssetId, Block, Footnote, NodeId} from '@recto/model';
+import type {AssetId, Block, Footnote, Heading, NodeId} from '@recto/model';
 
 /** What the parts of a document need from the whole of it. */
 export type TypstContext = {
@@ -23,6 +23,10 @@ export type TypstContext = {
   /** Whether a mark anywhere in the document brings the footnote. */
   readonly isCalled: (id: NodeId) => boolean;
   readonly title: NodeId | undefined;
+  /** The levels of headings, from 1 without a gap. */
+  readonly levels: ReadonlyMap<Heading, number>;
+  /** What images are called in the document's language: who hears a page hears it where nothing says what one shows. */
+  readonly figureWord: string;
   /** Whether the document's language is written from right to left. */
   readonly fromRight: boolean;
   /** Of the page, in points. */

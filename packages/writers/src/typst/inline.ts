@@ -49,7 +49,7 @@ function inlineFormula(node: InlineMath, context: TypstContext): string {
   if (image && (node.tex.trim() === '' || node.confidence === 0)) {
     const height = Math.min(image.height, 40);
     return context.unit(
-      `box(baseline: 25%, image(${stringOf(image.path)}, height: ${height.toFixed(1)}pt))`,
+      `box(baseline: 25%, image(${stringOf(image.path)}, height: ${height.toFixed(1)}pt, alt: ${stringOf(node.tex.trim() || context.figureWord)}))`,
       `raw(${stringOf(node.tex)})`,
       image.page,
     );

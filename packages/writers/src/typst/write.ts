@@ -1,6 +1,8 @@
 import {AppError, type Doc, type Footnote, isRightToLeftLanguage, type NodeId, plainText, walk} from '@recto/model';
-import {joinPdfs, placesOf, showTitle} from '@recto/pdf';
+import {joinPdfs, markAccessible, placesOf} from '@recto/pdf';
+import {conceptWord} from '../front-matter/concept-word.ts';
 import {isImage} from '../html/data-uri.ts';
+import {headingLevels} from '../html/heading-levels.ts';
 import {pageSetup, textHeight, textWidth, usualSize} from '../page-setup.ts';
 import {titleHeading} from '../plan-headings.ts';
 import {blocksTypst} from './blocks.ts';
@@ -29,6 +31,7 @@ export async function writePdf(
   const anchors = anchorsOf(doc);
   const notes = notesOf(doc);
   const title = titleHeading(doc)?.id;
+  const levels = headingLevels(doc, 1);
   const blocks = partsOf(doc.children, lettersOfPart);
   const refused = (why: string) => report({code: 'formula-not-native', format: 'pdf', construct: why});
   const fromRight = isRightToLeftLanguage(doc.metadata.language ?? '');
@@ -52,6 +55,8 @@ export async function writePdf(
       takeNote: notes.take,
       isCalled: notes.isCalled,
       title,
+      levels,
+      figureWord: conceptWord('figure', doc.metadata.language),
       fromRight,
       room: {width: textWidth(page) / 20, height: textHeight(page) / 20},
       inNote: false,
@@ -69,7 +74,7 @@ export async function writePdf(
   };
   const typst = await openTypst(host, fonts.files);
   try {
-    if (parts.length === 1) return await showTitle(typeset(0, 1, new Map()));
+    if (parts.length === 1) return await markAccessible(typeset(0, 1, new Map()));
     return await typesetParts(parts.length, index => anchors.asksPages(parts[index]!.body, index), typeset, progress);
   } finally {
     typst.close();

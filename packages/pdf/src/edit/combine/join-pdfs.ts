@@ -12,8 +12,8 @@ import {
   PDFString,
 } from '@cantoo/pdf-lib';
 import {dictAt, resolve} from '../../objects/resources.ts';
+import {setAccessibility} from '../file/accessible.ts';
 import {loadDocument} from '../file/load-document.ts';
-import {setTitleShown} from '../file/show-title.ts';
 import {dropUnreachable} from '../file/unreachable.ts';
 
 /** How the parts of a PDF speak of places in each other: by links to addresses that begin so, with a name behind. */
@@ -49,7 +49,7 @@ export async function makeJoined(parts: readonly Uint8Array[], marks: JoinMarks)
   tree.set(PDFName.of('Kids'), into.context.obj(kids));
   tree.set(PDFName.of('Count'), PDFNumber.of(kids.length));
   leadLinks(into.context, kids, marks);
-  setTitleShown(into);
+  setAccessibility(into);
   dropUnreachable(into.context);
   return into.save({useObjectStreams: true, updateFieldAppearances: false, addDefaultPage: false});
 }

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {contentsTitle} from './contents-title.ts';
+import {conceptWord} from './concept-word.ts';
 
 test.each([
   ['en', 'Contents'],
@@ -13,5 +13,5 @@ test.each([
   ['la', 'Contents'],
   [undefined, 'Contents'],
 ] as const)('the contents of a book in %s are headed %s', (language, title) => {
-  expect(contentsTitle(language)).toBe(title);
+  expect(conceptWord('contents', language)).toBe(title);
 });

@@ -1,9 +1,9 @@
-import {wordsOf} from '@recto/lexicon';
+import {type Concept, wordsOf} from '@recto/lexicon';
 import {type LanguageCode, languageCodes} from '@recto/model';
 
-/** What contents are headed in a language, given by its BCP 47 tag; in English where the language is unknown. */
-export function contentsTitle(language = 'en'): string {
-  const [word = 'contents'] = wordsOf(codeOf(language), 'contents');
+/** What a concept is called in a language, given by its BCP 47 tag, as a title: `Contents`; in English where the language is unknown. */
+export function conceptWord(concept: Concept, language = 'en'): string {
+  const [word = concept] = wordsOf(codeOf(language), concept);
   // a letter that has a capital begins with it
   return word.charAt(0).toLocaleUpperCase(language.split('-')[0]) + word.slice(1);
 }
