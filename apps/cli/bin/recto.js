@@ -7,7 +7,11 @@ import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {setFlagsFromString} from 'node:v8';
 
+// tells the process that the launcher starts from one that somebody else has started with a channel
+const launched = 'RECTO_LAUNCHED';
+
 if (stripsTypes(process.versions.node)) {
+  endWithLauncher();
   endWithNpm(() => process.kill(process.pid, 'SIGTERM'));
   nodeModule.enableCompileCache?.();
   // Before anything is loaded: V8 takes memory rather than collect it. The young generation would grow to 48 MB and drag what it
@@ -57,7 +61,11 @@ function findNode() {
 
 /** Runs this file again under another Node: same streams, signals passed on, its end is ours. */
 function relay(binary) {
-  const child = spawn(binary, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], {stdio: 'inherit'});
+  const child = spawn(binary, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
+    // by the channel it learns that this process is gone, even where it was killed and could tell nobody
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: {...process.env, [launched]: 'yes'},
+  });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   endWithNpm(() => child.kill('SIGTERM'));
   child.on('error', error => {
@@ -67,6 +75,14 @@ function relay(binary) {
   child.on('exit', (code, signal) => {
     process.exitCode = code ?? {SIGHUP: 129, SIGINT: 130, SIGKILL: 137, SIGTERM: 143}[signal] ?? 1;
   });
+}
+
+/** Ends when the launcher that runs this file under another Node has been killed. */
+function endWithLauncher() {
+  if (!process.env[launched]) return;
+  delete process.env[launched];
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+  process.channel?.unref();
 }
 
 /** `npm start` passes a signal to a shell that keeps it to itself: when that shell is gone, it was meant for us. */
