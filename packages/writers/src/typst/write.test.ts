@@ -8,7 +8,7 @@ import {writePdf} from './write.ts';
 // Typst and its fonts are unpacked first
 vi.setConfig({testTimeout: 60_000});
 const host = nodeHost();
-const {doc, paragraph, heading, equation, text, cell, table, caption} = builders();
+const {doc, paragraph, heading, equation, text, cell, table, caption, figure} = builders();
 
 async function typeset(
   document: Doc,
@@ -153,4 +153,15 @@ test('a page ends neither within a small table nor after the first row of a larg
     const {pages: few} = await typeset(doc(...above, table([head, ...rows(6)])));
     expect(whereOf(few, 'row5.'), `${lines} lines`).toBe(whereOf(few, 'row0.'));
   }
+});
+
+test('a picture that nothing describes is called a figure in the language of the document', async () => {
+  const [asset] = demandingDocument().doc.assets;
+  const bytes = demandingDocument().assets.get(asset!.id)!;
+  const made = await typeset(
+    {...doc(heading(1, 'Tee'), figure({asset: asset!.id})), assets: [asset!], metadata: {language: 'de'}},
+    new Map([[asset!.id, bytes]]),
+  );
+  const text = new TextDecoder('latin1').decode(made.bytes);
+  expect(text).toContain('<pdfuaid:part>1</pdfuaid:part>');
 });

@@ -10,6 +10,7 @@ import {openTypst, type Typst} from './compile.ts';
 import type {TypstContext} from './context.ts';
 import {readFonts} from './fonts.ts';
 import {labelOf, pointedAt} from './labels.ts';
+import {replaceMissing} from './missing-glyphs.ts';
 import type {TypesetOptions} from './options.ts';
 import {partsOf} from './parts.ts';
 import {preamble, unitsHead} from './preamble.ts';
@@ -65,9 +66,15 @@ export async function writePdf(
   });
   const fonts = await readFonts(host, doc.metadata.language ?? 'en', textOf(doc));
   const head = preamble(doc, page, fonts, fromRight);
+  const codes = parts.flatMap(({body, units}) => [body, ...units.flatMap(({code, instead}) => [code, instead])]);
+  const withGlyphs = await replaceMissing(fonts.files, codes);
+  for (const unit of parts.flatMap(({units}) => units)) {
+    unit.code = withGlyphs(unit.code);
+    unit.instead = withGlyphs(unit.instead);
+  }
   const typeset = (index: number, firstPage: number, pageOf: ReadonlyMap<string, number>): Made => {
     const {body, ...part} = parts[index]!;
-    const settled = anchors.settle(body, index, pageOf);
+    const settled = anchors.settle(withGlyphs(body), index, pageOf);
     const main = `${head}\n${firstPage > 1 ? `#counter(page).update(${firstPage})\n` : ''}${settled}\n`;
     const alive = () => progress(index / parts.length);
     return typesetPart(typst, {...part, main}, report, alive);
@@ -148,7 +155,7 @@ type Part = {
   readonly images: ReadonlyMap<string, Uint8Array>;
 };
 
-type Unit = {readonly code: string; readonly instead: string; readonly page: number | undefined; failed: boolean};
+type Unit = {code: string; instead: string; readonly page: number | undefined; failed: boolean};
 
 // Typst names the errors of one kind together
 const mostRounds = 8;
