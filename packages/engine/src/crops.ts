@@ -12,6 +12,7 @@ import {
 import type {PdfRenderer} from '@recto/pdf';
 import {encodePng} from './png.ts';
 import {uprightRaster} from './upright-raster.ts';
+import {figureDpi} from './worker/protocol.ts';
 
 export type CropOptions = {
   /** Pixels per inch of the crops. */
@@ -22,7 +23,7 @@ export type CropOptions = {
   readonly minFormulaConfidenceOnScans: number;
 };
 
-export const cropDefaults: CropOptions = {dpi: 200, minFormulaConfidence: 0.5, minFormulaConfidenceOnScans: 0.8};
+export const cropDefaults: CropOptions = {dpi: figureDpi, minFormulaConfidence: 0.5, minFormulaConfidenceOnScans: 0.8};
 
 type Context = CropOptions & {
   readonly keep: (asset: Asset, bytes: Uint8Array) => Promise<void> | void;

@@ -3,6 +3,7 @@ import {
   AppError,
   documentFormats,
   type Format,
+  figureDpi,
   formatNames,
   type OcrMode,
   ocrBudgetDefaults,
@@ -97,7 +98,7 @@ export const convertOptions: readonly OptionSpec[] = [
     help: 'images of Markdown and HTML, and the style sheet of HTML: in a folder next to the file, or embedded (default: folder for Markdown, inside for HTML)',
   },
   {name: 'no-pictures', help: 'do not extract figures'},
-  {name: 'dpi', value: 'N', help: 'resolution of extracted figures (default: 200)'},
+  {name: 'dpi', value: 'N', help: `resolution of extracted figures (default: ${figureDpi})`},
   {name: 'report', help: 'write a trust report: DIR/a.report.json'},
   {name: 'jobs', short: 'j', value: 'N', help: 'number of files to convert in parallel (default: number of cores)'},
   {name: 'timeout', value: 'SECONDS', help: 'fail a file that makes no progress for this long (default: 60)'},
@@ -184,7 +185,7 @@ export function readSettings({options, operands}: Parsed): ConvertSettings {
     dpi:
       options.has('no-pictures') || ((output ?? only) === '-' && text('pictures') !== 'inside' && !zip)
         ? 0
-        : wholeNumber(options, 'dpi', 200, 10, 1200),
+        : wholeNumber(options, 'dpi', figureDpi, 10, 1200),
     jobs: wholeNumber(options, 'jobs', defaultJobs(), 1, 256),
     timeout: wholeNumber(options, 'timeout', 60, 1, 86_400),
     memory: wholeNumber(options, 'memory', 768, 64, 65_536),

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {AppError, type Format, type JobResult, type WriteChoices} from '@recto/engine/client';
+import {AppError, type Format, figureDpi, type JobResult, type WriteChoices} from '@recto/engine/client';
 import type {WorkerPool} from '@recto/workers';
 import {collectInputs} from '../input/collect-inputs.ts';
 import {readInput} from '../input/read-input.ts';
@@ -103,7 +103,7 @@ export class Conversions {
           ...(await readInput(input, signal)),
           to: [request.format],
           // images are only useful with a folder to save them in
-          dpi: folder === undefined ? 0 : 200,
+          dpi: folder === undefined ? 0 : figureDpi,
           write: {formula: request.formula, furniture: false, assetFolder: `${encodeURIComponent(stem)}.assets/`},
           dump: false,
           ...(request.pages !== undefined && {pages: request.pages}),

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import {figureDpi} from '@recto/engine/client';
 import {readDoc} from '@recto/model';
 import type {WorkerPool} from '@recto/workers';
 import type {ReadInput} from '../input/read-input.ts';
@@ -33,7 +34,7 @@ export async function readItem(request: ItemRequest, {pool, progress, signal}: R
       ...(html && {html}),
       to: formats,
       write: {assetFolder, formula: 'dollar', furniture: false},
-      dpi: 200,
+      dpi: figureDpi,
       dump: false,
       ...(password !== undefined && {password}),
     },

@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto';
 import path from 'node:path';
-import type {Typeset} from '@recto/engine/client';
+import {figureDpi, type Typeset} from '@recto/engine/client';
 import {
   AppError,
   type Doc,
@@ -193,7 +193,7 @@ async function read(
       bytes,
       to: ['json'],
       write: {assetFolder: '', formula: 'dollar', furniture: true},
-      dpi: pictures && mode !== 'pdf' && !only ? 200 : 0,
+      dpi: pictures && mode !== 'pdf' && !only ? figureDpi : 0,
       dump: false,
       ...(password !== undefined && {password}),
     },

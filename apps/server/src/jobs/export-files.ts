@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto';
 import path from 'node:path';
-import type {PageWords} from '@recto/engine/client';
+import {figureDpi, type PageWords} from '@recto/engine/client';
 import {joinBilingual} from '@recto/engine/translate';
 import {extensionOf, type Format} from '@recto/model';
 import {findChromium, printHtml, type WorkerPool} from '@recto/workers';
@@ -200,7 +200,7 @@ async function preview(
       ...source,
       to: ['preview'],
       write: {assetFolder: 'assets/', formula, furniture: false, splitTables: !mergeTables},
-      dpi: 150,
+      dpi: figureDpi,
       dump: false,
       ...(parameters.pages !== undefined && {pages: parameters.pages}),
     },

@@ -1,4 +1,4 @@
-import type {PageResult} from '@recto/engine/client';
+import {figureDpi, type PageResult} from '@recto/engine/client';
 import type {TaskRow} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';
 import {ServiceError} from '../errors.ts';
@@ -58,7 +58,7 @@ async function parse(
         preview: !image,
         // users edit the lines of an image, where brackets cannot be mistaken for prices
         write: {assetFolder: 'assets/', formula: image ? 'bracket' : 'dollar', furniture: false},
-        dpi: 150,
+        dpi: figureDpi,
         dump: false,
         ...(parameters.pages !== undefined && {pages: parameters.pages}),
         ...(parameters.ocr && {ocr: parameters.ocr}),
