@@ -75,6 +75,13 @@ test.skipIf(process.getuid?.() === 0)('a folder that may not be written into is 
   chmodSync(folder, 0o755);
 });
 
+test.runIf(process.platform === 'linux')('the folder that refuses is named, not one that there is not', async () => {
+  // the kernel's own folder refuses everybody
+  await expect(new AtomicOutputs().stage('/sys/a.assets/b/figure-1.png', bytes('a'))).rejects.toThrow(
+    /figure-1\.png cannot be written: .*the folder \/sys(?: is read-only)?$/,
+  );
+});
+
 test('images of an earlier run go, other files stay', async () => {
   for (const name of ['figure-1.png', 'figure-2.png', 'mine.png']) writeFileSync(path.join(folder, name), '');
   await removeStaleParts(folder, new Set(['figure-1.png']));

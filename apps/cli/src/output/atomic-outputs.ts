@@ -1,4 +1,4 @@
-import {mkdirSync, rmdirSync, rmSync} from 'node:fs';
+import {existsSync, mkdirSync, rmdirSync, rmSync} from 'node:fs';
 import {readdir, rename, rm, rmdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {AppError} from '@recto/engine/client';
@@ -98,8 +98,9 @@ export async function removeStaleParts(folder: string, current: ReadonlySet<stri
 
 function unwritable(file: string, error: unknown): AppError {
   const {code, message} = error as NodeJS.ErrnoException;
-  // it is the folder that refuses a new file
-  const folder = path.dirname(file);
+  // it is a folder that refuses a new file, or a new folder
+  let folder = path.dirname(file);
+  while (!existsSync(folder) && folder !== path.dirname(folder)) folder = path.dirname(folder);
   const reasons: Readonly<Record<string, string>> = {
     EACCES: `no permission to write into the folder ${folder}`,
     EEXIST: 'a file exists where a folder is needed',
