@@ -11,6 +11,7 @@ import {
 } from '@cantoo/pdf-lib';
 import {resolve} from '../../objects/resources.ts';
 import {decodeContents} from '../../objects/streams.ts';
+import {showTitle} from '../file/accessible.ts';
 import {CopyBetween} from '../file/copy-between.ts';
 import {loadDocument} from '../file/load-document.ts';
 import {dropUnreachable} from '../file/unreachable.ts';
@@ -54,6 +55,7 @@ export async function makeBilingual(
       const beside = sources[index];
       if (beside) putBeside(page, beside, order, copier, {from, refs, sources});
     });
+  showTitle(into);
   dropUnreachable(into.context);
   return into.save({useObjectStreams: true, updateFieldAppearances: false, addDefaultPage: false});
 }

@@ -22,18 +22,13 @@ export async function appendAccessibility(bytes: Uint8Array): Promise<Uint8Array
 }
 
 /**
- * Has readers name the window by the document's title, if it has one, and says that the file is PDF/UA-1 (ISO 14289-1, clause 5)
- * where it is: title, language and tags (7.1, 7.2), figures and formulas described (7.3, 7.7), links described and among the tags,
- * pages gone through in the order of the tags (7.18). What else PDF/UA-1 asks, Typst does for every file.
+ * `showTitle`, and says that the file is PDF/UA-1 (ISO 14289-1, clause 5) where it is: title, language and tags (7.1, 7.2), figures
+ * and formulas described (7.3, 7.7), links described and among the tags, pages gone through in the order of the tags (7.18). What
+ * else PDF/UA-1 asks, Typst does for every file.
  */
 export function setAccessibility(document: PDFDocument): void {
-  if (!document.getTitle()) return;
+  if (!showTitle(document)) return;
   const {context, catalog} = document;
-  const preferences = PDFDict.withContext(context);
-  for (const [key, value] of dictAt(context, catalog, 'ViewerPreferences')?.entries() ?? [])
-    preferences.set(key, value);
-  preferences.set(PDFName.of('DisplayDocTitle'), context.obj(true));
-  catalog.set(PDFName.of('ViewerPreferences'), preferences);
   const metadata = resolve(context, catalog.get(PDFName.of('Metadata')));
   if (
     metadata instanceof PDFStream &&
@@ -42,6 +37,18 @@ export function setAccessibility(document: PDFDocument): void {
     document.getPages().every(isInOrder)
   )
     identify(document, metadata);
+}
+
+/** Has readers name the window by the document's title (ISO 14289-1, 7.1); false where it has none. */
+export function showTitle(document: PDFDocument): boolean {
+  if (!document.getTitle()) return false;
+  const {context, catalog} = document;
+  const preferences = PDFDict.withContext(context);
+  for (const [key, value] of dictAt(context, catalog, 'ViewerPreferences')?.entries() ?? [])
+    preferences.set(key, value);
+  preferences.set(PDFName.of('DisplayDocTitle'), context.obj(true));
+  catalog.set(PDFName.of('ViewerPreferences'), preferences);
+  return true;
 }
 
 function isTagged({context, catalog}: PDFDocument): boolean {
