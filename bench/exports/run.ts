@@ -2,12 +2,13 @@
  * Converts documents as the command line does and shows what other programs say of the files: a table of validators and documents, with
  * the first faults below it.
  *
- *   npm run bench:exports -- [FILE-OR-FOLDER…] [--ocr never] [--stored DIR] [--into DIR] [--written DIR] [--only XeLaTeX,Nu] [--nu JARS] [--epubcheck JARS]
+ *   npm run bench:exports -- [FILE-OR-FOLDER…] [--ocr never] [--stored DIR] [--into DIR] [--written DIR] [--only XeLaTeX,Nu] [--nu JARS] [--epubcheck JARS] [--verapdf JARS]
  *
  * Without names it takes the documents of `corpus`. `--stored` keeps the documents as JSON: the next run writes them again without
  * reading them, and validators look only at files that have changed; without names it then takes what is stored. `--into` keeps what
- * was written, `--written` looks at a folder of files that were written before. `--nu` and `--epubcheck` are folders with the jars of `nu.validator:validator` and `org.w3c:epubcheck` and what they
- * depend on. A validator whose program is missing is named and left out.
+ * was written, `--written` looks at a folder of files that were written before. `--nu`, `--epubcheck` and `--verapdf` are folders with the jars of
+ * `nu.validator:validator`, `org.w3c:epubcheck` and `org.verapdf.apps:greenfield-apps` and what they depend on (or the jar that npm's
+ * `vnu-jar` and Debian's `epubcheck` bring). A validator whose program is missing is named and left out.
  */
 import {mkdtempSync, readdirSync, rmSync, statSync} from 'node:fs';
 import {tmpdir} from 'node:os';
@@ -23,6 +24,7 @@ import {latex} from './validators/latex.ts';
 import {nu} from './validators/nu.ts';
 import {qpdf} from './validators/pdf.ts';
 import {phone} from './validators/phone.ts';
+import {verapdf} from './validators/verapdf.ts';
 import {libreOffice, pandoc} from './validators/word.ts';
 import {Verdicts} from './verdicts.ts';
 
@@ -35,6 +37,7 @@ const {values, positionals} = parseArgs({
     only: {type: 'string'},
     nu: {type: 'string'},
     epubcheck: {type: 'string'},
+    verapdf: {type: 'string'},
   },
   allowPositionals: true,
 });
@@ -45,6 +48,7 @@ const all: readonly Validator[] = [
   pandoc,
   libreOffice,
   qpdf,
+  verapdf(values.verapdf),
   epubcheck(values.epubcheck),
   json,
 ];
