@@ -1,7 +1,9 @@
 import {loadHarfBuzz} from '../pdf/typeset/harfbuzz.ts';
+import {symbol} from './text.ts';
 
 /**
- * Replaces characters that none of the fonts has by the one that stands for such, in code of Typst. Otherwise Typst draws glyphs
+ * Replaces characters that none of the fonts has in code of Typst: crosses, boxes and arrows of lists by plain ones, all others by the one
+ * that stands for such. Otherwise Typst draws glyphs
  * without a meaning: they can be neither copied nor read aloud, and PDF/UA-1 refuses them (ISO 14289-1, 7.21.8).
  */
 export async function replaceMissing(
@@ -16,11 +18,25 @@ export async function replaceMissing(
     for (const covered of new Face(new Blob(font)).collectUnicodes()) missing.delete(covered);
   }
   if (missing.size === 0) return code => code;
+  const shown = (codePoint: number): string => likeness.get(String.fromCodePoint(codePoint)) ?? '\ufffd';
   return code =>
     code
-      .replace(plain, character => (missing.has(character.codePointAt(0)!) ? '\ufffd' : character))
-      .replace(escaped, (whole, digits: string) => (missing.has(Number.parseInt(digits, 16)) ? '\\u{fffd}' : whole));
+      .replace(plain, character => {
+        const codePoint = character.codePointAt(0)!;
+        return missing.has(codePoint) ? shown(codePoint) : character;
+      })
+      .replace(escaped, (whole, digits: string) => {
+        const codePoint = Number.parseInt(digits, 16);
+        return missing.has(codePoint) ? symbol(shown(codePoint)) : whole;
+      });
 }
+
+/** What says the same in lists and forms, in characters that the fonts of mathematics have. */
+const likeness: ReadonlyMap<string, string> = new Map(
+  Object.entries({'×': '✕✖✗✘🗙🗴', '□': '❏❐❑❒', '✓': '✔🗸', '►': '➢➣➤', '→': '➔➜', '◆': '❖'}).flatMap(([plain, others]) =>
+    [...others].map(other => [other, plain] as const),
+  ),
+);
 
 function* drawnIn(code: string): Generator<number> {
   for (const [character] of code.matchAll(plain)) yield character.codePointAt(0)!;
