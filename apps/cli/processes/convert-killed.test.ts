@@ -53,10 +53,10 @@ test.runIf(existsSync('/proc/self/stat')).each([
       writeFileSync(path.join(folder, 'preload.cjs'), preload);
       const args = ['--require', path.join(folder, 'preload.cjs'), bin, 'convert', path.join(folder, 'long.pdf')];
       const child = spawn(process.execPath, [...args, '--quiet', '-o', path.join(folder, 'out')], {
-      stdio: 'ignore',
-      // below npm, which runs this test, a process looks after its parent anyway
-      env: {...process.env, npm_lifecycle_event: undefined},
-    });
+        stdio: 'ignore',
+        // below npm, which runs this test, a process looks after its parent anyway
+        env: {...process.env, npm_lifecycle_event: undefined},
+      });
       const ended = new Promise<NodeJS.Signals | null>(resolve => child.on('close', (_, signal) => resolve(signal)));
       const below = await vi.waitUntil(
         () => {

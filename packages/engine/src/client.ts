@@ -25,6 +25,7 @@ export {
 export {type OcrBudget, type OcrMode, ocrBudgetDefaults, ocrModes} from '@recto/ocr/options';
 export type {PageWords} from '@recto/pdf';
 export type {PageResult} from '@recto/writers';
+export {figureDpi} from './figure-dpi.ts';
 export type {Inspection} from './inspect.ts';
 export {parsePageRange, resolvePageRange} from './page-range.ts';
 export * from './worker/protocol.ts';

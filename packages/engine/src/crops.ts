@@ -10,9 +10,9 @@ import {
   type Report,
 } from '@recto/model';
 import type {PdfRenderer} from '@recto/pdf';
+import {figureDpi} from './figure-dpi.ts';
 import {encodePng} from './png.ts';
 import {uprightRaster} from './upright-raster.ts';
-import {figureDpi} from './worker/protocol.ts';
 
 export type CropOptions = {
   /** Pixels per inch of the crops. */

@@ -13,9 +13,6 @@ import type {BilingualOrder, BilingualShow, LayoutState, OverlayReport, PageResu
 import type {ConvertOptions} from '../convert.ts';
 import type {WriteOptions} from '../formats.ts';
 
-/** Pixels per inch of figures and of formulas kept as images where nobody asks for another: fine print in a diagram can be read. */
-export const figureDpi = 200;
-
 /** A conversion as plain data, so that it can be sent to a worker. */
 export type Job = Pick<
   ConvertOptions,

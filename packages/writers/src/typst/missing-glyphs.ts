@@ -21,10 +21,7 @@ export async function replaceMissing(
   const shown = (codePoint: number): string => likeness.get(String.fromCodePoint(codePoint)) ?? '\ufffd';
   return code =>
     code
-      .replace(plain, character => {
-        const codePoint = character.codePointAt(0)!;
-        return missing.has(codePoint) ? shown(codePoint) : character;
-      })
+      .replace(plain, character => (missing.has(codeOf(character)) ? shown(codeOf(character)) : character))
       .replace(escaped, (whole, digits: string) => {
         const codePoint = Number.parseInt(digits, 16);
         return missing.has(codePoint) ? symbol(shown(codePoint)) : whole;
@@ -39,9 +36,11 @@ const likeness: ReadonlyMap<string, string> = new Map(
 );
 
 function* drawnIn(code: string): Generator<number> {
-  for (const [character] of code.matchAll(plain)) yield character.codePointAt(0)!;
-  for (const [, digits] of code.matchAll(escaped)) yield Number.parseInt(digits!, 16);
+  for (const [character] of code.matchAll(plain)) yield codeOf(character);
+  for (const [, digits = ''] of code.matchAll(escaped)) yield Number.parseInt(digits, 16);
 }
+
+const codeOf = (character: string): number => character.codePointAt(0) ?? 0;
 
 // what is not ASCII; white, and what says how others are shaped, has no glyph
 const plain = /[^\0-\x7f\s\p{Default_Ignorable_Code_Point}]/gu;
