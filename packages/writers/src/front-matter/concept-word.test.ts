@@ -11,6 +11,7 @@ test.each([
   ['tr', 'İçindekiler'],
   ['ar-EG', 'المحتويات'],
   ['la', 'Contents'],
+  ['"><script>', 'Contents'],
   [undefined, 'Contents'],
 ] as const)('the contents of a book in %s are headed %s', (language, title) => {
   expect(conceptWord('contents', language)).toBe(title);
