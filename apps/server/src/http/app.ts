@@ -4,22 +4,16 @@ import Fastify, {type FastifyBaseLogger, type FastifyError, type FastifyInstance
 import {newId} from '../database/schema/columns.ts';
 import type {Deps} from '../deps.ts';
 import {ServiceError} from '../errors.ts';
-import {codeOf} from '../home/start-error.ts';
-import {isOutage} from '../outage.ts';
 import {sendFailure} from './answer.ts';
 import {addBodyTimeout} from './body-timeout.ts';
 import {answerBrokenHttp} from './broken-http.ts';
+import {failureOf} from './failure.ts';
 import {observeRequests} from './observe.ts';
 import {type Access, addRoute, type CallName, type Handler, type Handlers} from './route.ts';
 import {securityHeaders} from './security-headers.ts';
 
 const megabyte = 1024 * 1024;
 const minute = 60_000;
-// PostgreSQL's: a character it has none for (U+0000, in text and in JSON), a number beyond its column
-const unstorable = new Set(['22021', '22P05', '22003']);
-
-// seconds; a restart of PostgreSQL takes that long
-const outagePause = 5;
 
 /** The HTTP side without a route: what holds for every request, and one answer for everything that goes wrong. */
 export function createApp(deps: Deps): FastifyInstance {
@@ -52,18 +46,8 @@ export function createApp(deps: Deps): FastifyInstance {
   // a form is read by the call it is for, or not at all
   app.addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload));
   app.setErrorHandler((error: FastifyError | ServiceError, request, reply) => {
-    if (isOutage(error)) {
-      request.log.warn({err: error, route: request.routeOptions.url}, 'the database or the file store is away');
-      return sendFailure(request, reply.header('retry-after', outagePause), 'storage_unavailable');
-    }
-    if (error instanceof ServiceError) return sendFailure(request, reply, error.code, error.detail);
-    if (unstorable.has(codeOf(error) ?? '')) return sendFailure(request, reply, 'bad_request');
-    const status = error.statusCode ?? 500;
-    if (status === 413) return sendFailure(request, reply, 'file_too_large');
-    if (status === 429) return sendFailure(request, reply, 'request_limit_exceeded');
-    if (status >= 400 && status < 500) return sendFailure(request, reply, 'bad_request');
-    request.log.error({err: error, route: request.routeOptions.url}, 'request failed');
-    return sendFailure(request, reply, 'internal_error', {requestId: request.id});
+    const {code, detail} = failureOf(error, request, reply);
+    return sendFailure(request, reply, code, detail);
   });
   app.setNotFoundHandler((request, reply) => sendFailure(request, reply, 'not_found'));
   app.decorateRequest('visitor');

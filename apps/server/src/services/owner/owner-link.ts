@@ -9,6 +9,7 @@ import {hashToken} from '../../secrets/hash-token.ts';
 import {findUser} from '../../stores/users.ts';
 import {newInviteCode} from '../account/invite-code.ts';
 import {openSession, requireActive, type Tokens} from '../tokens.ts';
+import {findOwner} from './find-owner.ts';
 
 const day = 86_400_000;
 const linkLife = day;
@@ -61,15 +62,7 @@ async function addLink({now}: Pick<Deps, 'now'>, db: Executor, userId: string): 
 async function ensureOwner({now}: Pick<Deps, 'now'>, db: Executor): Promise<string> {
   // servers that start at once make one owner
   await db.execute(sql`select pg_advisory_xact_lock(${locks.owner})`);
-  const [state] = await db.select().from(serverState).where(eq(serverState.name, 'owner'));
-  const known =
-    state &&
-    (
-      await db
-        .select()
-        .from(users)
-        .where(eq(users.userId, String(state.value)))
-    )[0];
+  const known = await findOwner(db);
   if (known) return known.userId;
   const [owner] = await db
     .insert(users)
