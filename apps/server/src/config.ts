@@ -239,6 +239,9 @@ const settings = z.object({
     .describe(
       'Hosts beside loopback that count as this machine when nothing of a document may leave it, e.g. the container of a model; separated by commas.',
     ),
+  RECTO_PDF2ZH: flag(false).describe(
+    'Whether the plugin zotero-pdf2zh may translate with this server: from this machine in the name of the owner, from others with an API key in the address.',
+  ),
   RECTO_GLOSSARIES: count(50).describe('Maximum glossaries per user.'),
   RECTO_UPLOAD: z
     .enum(['server', 'direct'])

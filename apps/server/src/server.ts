@@ -1,5 +1,6 @@
 import type {FastifyInstance} from 'fastify';
 import {addDoc2x} from './compatible/doc2x/routes.ts';
+import {addPdf2zh} from './compatible/pdf2zh/routes.ts';
 import type {Deps} from './deps.ts';
 import {addCalls, createApp} from './http/app.ts';
 import {addRateLimit} from './http/limit.ts';
@@ -16,6 +17,7 @@ export function createServer(deps: Deps): FastifyInstance {
   const door = {authenticate: authenticator(deps), limit: addRateLimit(app, deps.settings)};
   addCalls(app, allRoutes(deps), door);
   addDoc2x(app, deps, door);
+  addPdf2zh(app, deps, door);
   addPages(app, deps);
   return app;
 }
