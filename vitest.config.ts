@@ -14,6 +14,7 @@ export default defineConfig({
           include: [
             'packages/*/src/**/*.test.ts',
             'apps/cli/{src,e2e}/**/*.test.ts',
+            'apps/zotero/src/**/*.test.ts',
             '{scripts,bench,fuzz}/**/*.test.ts',
             'corpus/*.test.ts',
           ],
@@ -33,7 +34,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['apps/server/src/**/*.test.ts'],
+          include: ['apps/server/src/**/*.test.ts', 'apps/zotero/e2e/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/postgres.setup.ts'],
           ...patience,
         },
