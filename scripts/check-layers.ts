@@ -66,6 +66,8 @@ export const layers: Readonly<Record<string, Layer>> = {
     may: ['@recto/api', '@recto/model', '@recto/engine', '@recto/formula-model', '@recto/ocr'],
     anywhere: false,
   },
+  // runs in Zotero
+  'apps/zotero': {may: ['@recto/api', '@recto/model', '@recto/transfer'], anywhere: false},
   'apps/cli': {
     may: ['@recto/ask', '@recto/engine', '@recto/llm', '@recto/model', '@recto/transfer', '@recto/workers'],
     anywhere: false,
