@@ -97,11 +97,12 @@ function addFormula(pieces: Piece[], tex: string, context: InlineContext): void 
 }
 
 function writeLink(url: string, children: readonly Inline[], context: InlineContext): string {
-  // a link is underlined by itself
-  const pieces = collect(children, context, true).map(piece => ({
-    ...piece,
-    marks: piece.marks.filter(mark => mark !== 'underline'),
-  }));
+  const collected = collect(children, context, true);
+  const text = collected.map(piece => (piece.type === 'text' ? piece.value : '\n')).join('');
+  // an address is in fixed pitch by habit, and a link is underlined by itself
+  const plain: readonly Mark[] =
+    text.trim() === url || `mailto:${text.trim()}` === url ? ['underline', 'code'] : ['underline'];
+  const pieces = collected.map(piece => ({...piece, marks: piece.marks.filter(mark => !plain.includes(mark))}));
   const inner = writePieces(pieces, (value, around) =>
     escapeText(value, {...around, dollar: context.options.formula === 'dollar', cell: context.cell, link: true}),
   ).trim();

@@ -89,6 +89,10 @@ for (const [children, expected] of [
     [{type: 'link', url: 'https://x.org/', children: [text('https://x.org/')], from}],
     '[https://x.org/](https://x.org/)',
   ],
+  [
+    [{type: 'link', url: 'https://x.org/', children: [text('https://x.org/', 'code')], from}],
+    '[https://x.org/](https://x.org/)',
+  ],
   [['costs $5 and $6'], 'costs \\$5 and \\$6'],
 ] as [(Inline | string)[], string][]) {
   test(`a paragraph becomes ${JSON.stringify(expected)}`, () =>
