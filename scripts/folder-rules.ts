@@ -82,7 +82,7 @@ export const folderRules: Readonly<Record<string, FolderRules>> = {
       ['layout/tables/parts'],
       ['layout/columns', 'layout/figures', 'layout/furniture'],
       ['layout/lines'],
-      ['layout/orientation'],
+      ['layout/forms', 'layout/orientation'],
       ['text'],
       ['draft'],
     ],

@@ -75,6 +75,7 @@ const mark: Shape<Mark> = oneOf(
   'subscript',
   'code',
   'smallCaps',
+  'drawn',
 );
 const text = object<Text>({
   type: oneOf('text'),

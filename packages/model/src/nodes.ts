@@ -26,7 +26,9 @@ export type Mark =
   | 'superscript'
   | 'subscript'
   | 'code'
-  | 'smallCaps';
+  | 'smallCaps'
+  /** It is drawn on the page and not written: a box to tick, a blank to fill in. */
+  | 'drawn';
 
 /**
  * A run of text in one style, in logical order.

@@ -58,6 +58,7 @@ function checkBoxGlyph(ticked: boolean, field: PageBox, side: number, order: num
     box,
     color: '#000000',
     blank: false,
+    drawn: true,
   };
 }
 

@@ -62,6 +62,7 @@ for (const [name, children, expected] of [
   ['an address', [text('https://a.org/b?c=d')], '<k1 t="https://a.org/b?c=d"/>'],
   ['units', [text('at 3.5 km/h, 25 % or 10 times')], 'at <u1 t="3.5 km/h"/>, <u2 t="25 %"/> or 10 times'],
   ['raised text', [text('the 1'), text('st', 'superscript'), text(' of')], 'the 1<x1 t="st"/> of'],
+  ['blanks and boxes that are drawn', [text('Name: '), text('____', 'drawn')], 'Name: <k1 t="____"/>'],
   ['code', [text('call '), text('f<int>()', 'code')], 'call <k1 t="f int ()"/>'],
   ['a line break', [text('a'), lineBreak, text('b')], 'a<b1/>b'],
   ['a source with tags of its own', [text('the tag <m1/> and '), math('x')], 'the tag <m1/> and <qm1 t="x"/>'],

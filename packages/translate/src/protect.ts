@@ -105,7 +105,7 @@ class Writer {
 
   private writeText(run: Text): void {
     const own = (run.marks ?? []).filter(mark => !this.outer.has(mark));
-    if (own.includes('code')) {
+    if (own.includes('code') || own.includes('drawn')) {
       this.atom('k', unplaced(run), run.value);
       return;
     }

@@ -73,7 +73,7 @@ class Collector {
     let before: Glyph | undefined;
     for (const {glyphs} of pieces) {
       for (const glyph of glyphs) {
-        if (glyph.blank || except?.has(glyph)) continue;
+        if (glyph.blank || glyph.drawn || except?.has(glyph)) continue;
         text += glyph.text;
         if (before && overlap(before, glyph)) this.faint += partsOf(before, glyph);
         before = glyph;
@@ -95,7 +95,7 @@ class Collector {
 }
 
 const textOf = (glyphs: readonly Glyph[], except: ReadonlySet<Glyph> | undefined): string =>
-  glyphs.map(glyph => (glyph.blank || except?.has(glyph) ? '' : glyph.text)).join('');
+  glyphs.map(glyph => (glyph.blank || glyph.drawn || except?.has(glyph) ? '' : glyph.text)).join('');
 
 // a hyphen at the end of a line may only divide a word
 const hyphens = /[-‐­‑]$/;

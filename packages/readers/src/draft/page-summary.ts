@@ -14,7 +14,7 @@ export function summarizePage(page: PageDraft, lines: readonly Line[]): PageSumm
     if (reason === 'unreadable') unreadable[glyph.font.name] = (unreadable[glyph.font.name] ?? 0) + 1;
   }
   const onSide = page.turned === 90 || page.turned === 270;
-  const glyphs = facts.glyphs.reduce((sum, glyph) => sum + (glyph.blank ? 0 : 1), 0);
+  const glyphs = facts.glyphs.reduce((sum, glyph) => sum + (glyph.blank || glyph.drawn ? 0 : 1), 0);
   return {
     number: facts.number,
     width: onSide ? facts.height : facts.width,

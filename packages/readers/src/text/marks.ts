@@ -17,6 +17,7 @@ export function marksOf(
   // marks are compared for every glyph: equal ones must be the same object
   const known = new Map<string, readonly Mark[]>();
   return glyph => {
+    if (glyph.drawn) return drawn;
     const marks: Mark[] = [];
     const {font} = glyph;
     if (font.bold) marks.push('bold');
@@ -35,6 +36,8 @@ export function marksOf(
     return marks;
   };
 }
+
+const drawn: readonly Mark[] = ['drawn'];
 
 /** Raised digits before a fraction's stroke: the stroke makes them one. */
 function numeratorsOf(line: Line): ReadonlySet<Glyph> {

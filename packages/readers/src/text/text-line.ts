@@ -20,7 +20,7 @@ export function textLine(line: Line, context?: TextContext): TextLine {
   const colors = new Map<string, number>();
   for (const piece of line.pieces) {
     for (const glyph of piece.glyphs) {
-      if (glyph.blank) continue;
+      if (glyph.blank || glyph.drawn) continue;
       count++;
       if (piece.type === 'math') {
         mathGlyphs++;

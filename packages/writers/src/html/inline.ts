@@ -54,7 +54,7 @@ function anchor(href: string | undefined, content: string): string {
   return `<a href="${escapeHtml(href)}"${rel}>${content}</a>`;
 }
 
-/** The tag of each mark; small capitals have none of their own. */
+/** The tag of each mark; small capitals have none of their own, and what is drawn is written out. */
 export const markTags: Readonly<Record<Mark, string | undefined>> = {
   bold: 'strong',
   italic: 'em',
@@ -65,6 +65,7 @@ export const markTags: Readonly<Record<Mark, string | undefined>> = {
   subscript: 'sub',
   code: 'code',
   smallCaps: undefined,
+  drawn: undefined,
 };
 
 function markedText({value, marks = []}: Text, {classes}: InlineHtmlContext): string {
@@ -73,6 +74,6 @@ function markedText({value, marks = []}: Text, {classes}: InlineHtmlContext): st
   return marks.reduceRight((inner, mark) => {
     const tag = markTags[mark];
     if (tag !== undefined) return `<${tag}>${inner}</${tag}>`;
-    return classes ? `<span class="small-caps">${inner}</span>` : inner;
+    return classes && mark === 'smallCaps' ? `<span class="small-caps">${inner}</span>` : inner;
   }, text);
 }

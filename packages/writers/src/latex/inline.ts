@@ -97,7 +97,7 @@ const escapeUrl = (url: string): string =>
     .replace(/[^\x21-\x7e]/gu, encodeURIComponent)
     .replace(/[%#&_$~]/g, character => (character === '~' ? '\\string~' : `\\${character}`));
 
-const commands: Readonly<Record<Exclude<Mark, 'highlight'>, string>> = {
+const commands: Readonly<Record<Exclude<Mark, 'highlight' | 'drawn'>, string>> = {
   bold: 'textbf',
   italic: 'textit',
   underline: 'underline',
@@ -115,8 +115,8 @@ function markedText({value, marks = []}: Text, context: LatexContext): string {
   const breaks = /^[\w .,;:()'\-/]*$/.test(text);
   return [...marks].reduceRight((inner, mark) => {
     if (mark === 'underline') return `\\${breaks && value.length > 30 ? 'uline' : 'underline'}{${inner}}`;
-    // no command of its own that breaks lines
-    if (mark === 'highlight') return inner;
+    // one has no command that breaks lines, the other is written out
+    if (mark === 'highlight' || mark === 'drawn') return inner;
     if (mark === 'strike') return breaks ? `\\sout{${inner}}` : inner;
     return `\\${commands[mark]}{${inner}}`;
   }, text);

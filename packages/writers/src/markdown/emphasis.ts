@@ -65,7 +65,7 @@ const edge = '~';
 function longestMark(runs: readonly Piece[], start: number, limit: number, applied: ReadonlySet<Mark>) {
   let best: {readonly mark: Mark; readonly end: number} | undefined;
   for (const mark of runs[start]!.marks) {
-    if (applied.has(mark) || mark === 'code' || mark === 'smallCaps') continue;
+    if (applied.has(mark) || mark === 'code' || mark === 'smallCaps' || mark === 'drawn') continue;
     let end = start + 1;
     while (end < limit && runs[end]!.marks.includes(mark)) end++;
     if (!best || end > best.end) best = {mark, end};

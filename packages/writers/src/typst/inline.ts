@@ -57,7 +57,7 @@ function inlineFormula(node: InlineMath, context: TypstContext): string {
   return formulaTypst(node.tex, false, context);
 }
 
-const functions: Readonly<Record<Exclude<Mark, 'code'>, string>> = {
+const functions: Readonly<Record<Exclude<Mark, 'code' | 'drawn'>, string>> = {
   bold: 'strong',
   italic: 'emph',
   underline: 'underline',
@@ -71,5 +71,8 @@ const functions: Readonly<Record<Exclude<Mark, 'code'>, string>> = {
 function markedText({value, marks = []}: Text): string {
   const text = marks.includes('code') ? `#raw(${stringOf(value)});` : literal(value);
   if (value.trim() === '') return literal(value);
-  return marks.reduceRight((inner, mark) => (mark === 'code' ? inner : `#${functions[mark]}[${inner}];`), text);
+  return marks.reduceRight(
+    (inner, mark) => (mark === 'code' || mark === 'drawn' ? inner : `#${functions[mark]}[${inner}];`),
+    text,
+  );
 }

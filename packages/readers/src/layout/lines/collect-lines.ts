@@ -2,6 +2,7 @@ import type {LeftOutReason} from '@recto/model';
 import {type Glyph, hasTextLayer, type PageFacts} from '@recto/pdf';
 import type {Line, PageDraft} from '../../draft/draft.ts';
 import {boxInFrame, frameGlyph, frameVerticalGlyph} from '../../draft/frame.ts';
+import {readForms} from '../forms/read-forms.ts';
 import {rotateUpright} from '../orientation/rotate-upright.ts';
 import {attachParts} from './attach-parts.ts';
 import {joinDropCaps} from './drop-caps.ts';
@@ -20,7 +21,8 @@ import {normalizeTextLayer} from './text-layer.ts';
  * Scripts, accents and fraction parts join the line they stand in; a wide gap or a column's gutter ends a line.
  */
 export function collectLines(given: PageFacts): PageDraft {
-  const {facts, turned} = rotateUpright(given);
+  const {facts: upright, turned} = rotateUpright(given);
+  const facts = readForms(upright);
   const leftOut: {glyph: Glyph; reason: LeftOutReason}[] = [];
   let visible: Glyph[] = [];
   // the text layer of a scan is drawn invisibly over its image

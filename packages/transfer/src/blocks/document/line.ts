@@ -74,8 +74,8 @@ function styled(node: NodeOf<'text'>, {owner, writing, url}: Context): NoteText 
       if (script === undefined) writing.lose('mark', owner, text);
       text = script ?? inScript(text, mark);
     } else if (mark === 'smallCaps') writing.lose('mark', owner, text);
-    // a link is underlined by itself
-    else if (!(mark === 'underline' && url !== undefined)) marks.push(mark);
+    // a link is underlined by itself, and what is drawn is written out
+    else if (mark !== 'drawn' && !(mark === 'underline' && url !== undefined)) marks.push(mark);
   }
   return {type: 'text', text, ...(marks.length > 0 && {marks}), ...(url !== undefined && {url})};
 }

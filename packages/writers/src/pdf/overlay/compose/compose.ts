@@ -59,6 +59,11 @@ export function compose(
     for (const node of nodes) {
       switch (node.type) {
         case 'text': {
+          // it stays where it is drawn; words keep off it
+          if (node.marks?.includes('drawn')) {
+            pieces.push(textPiece(' ', [], base, color, undefined));
+            break;
+          }
           const own = link === undefined ? keptRun(node, byPlace) : undefined;
           const moved = own && formulaBox(own, source, boxes.length);
           if (moved) {
