@@ -37,7 +37,7 @@ async function inkOfPages(bytes: Uint8Array): Promise<{readonly shown: InkCount;
   const shown = new InkCount();
   const counts: number[] = [];
   for (let page = 1; page <= pdf.facts.pageCount; page++) {
-    const inked = (await pdf.readPage(page)).glyphs.filter(({blank}) => !blank);
+    const inked = (await pdf.readPage(page)).glyphs.filter(({blank, drawn}) => !blank && !drawn);
     counts.push(inked.length);
     for (const {text} of inked) shown.add(text);
   }
