@@ -26,8 +26,9 @@ export const layers: Readonly<Record<string, Layer>> = {
   },
   'packages/readers': {may: ['@recto/model', '@recto/lexicon', '@recto/pdf', '@recto/math'], anywhere: true},
   'packages/writers': {may: ['@recto/model', '@recto/lexicon', '@recto/pdf', '@recto/math'], anywhere: true},
+  'packages/markup': {may: ['@recto/model', '@recto/writers'], anywhere: true},
   'packages/llm': {may: [], anywhere: true},
-  'packages/translate': {may: ['@recto/model', '@recto/lexicon', '@recto/llm'], anywhere: true},
+  'packages/translate': {may: ['@recto/model', '@recto/lexicon', '@recto/llm', '@recto/markup'], anywhere: true},
   'packages/ask': {may: ['@recto/model', '@recto/lexicon', '@recto/llm'], anywhere: true},
   'packages/transfer': {may: ['@recto/model', '@recto/writers'], anywhere: true, node: ['webdav']},
   'packages/engine': {
@@ -39,6 +40,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       '@recto/readers',
       '@recto/writers',
       '@recto/llm',
+      '@recto/markup',
       '@recto/translate',
     ],
     anywhere: true,

@@ -256,3 +256,31 @@ for (const [args, words] of [
     expect(stderr).toMatch(words);
   });
 }
+
+test('files of text become files of the same format, and their translations are known the second time', async () => {
+  const page = path.join(folder, 'page.html');
+  const notes = path.join(folder, 'notes.md');
+  writeFileSync(
+    page,
+    '<html lang="en"><p class="a">Tea is <a href="x">poured hot</a> into a cup.</p><pre>let tea</pre></html>',
+  );
+  writeFileSync(notes, '# On tea\n\nTea *cools* slowly, by $k$ each minute.\n');
+  const env = {RECTO_CACHE: path.join(folder, 'cache'), RECTO_LLM_BASE_URL: baseUrl, RECTO_LLM_API_KEY: 'secret'};
+  const run = (...more: string[]) =>
+    recto(
+      ['translate', page, notes, '--to', 'zh', '--model', 'fake', '-o', path.join(folder, 'out'), '--json', ...more],
+      {env},
+    );
+  expect(await run()).toMatchObject({code: 0, stderr: ''});
+  expect(written('page.zh.html')).toMatch(
+    /^<html lang="zh"><p class="a">[^<]*\p{Script=Han}[^<]*<a href="x">[^<]*\p{Script=Han}[^<]*<\/a>[^<]*<\/p><pre>let tea<\/pre><\/html>$/u,
+  );
+  expect(written('notes.zh.md')).toMatch(/^# \p{Script=Han}[^\n]*\n\n[^\n]*\p{Script=Han}[^\n]*\$k\$[^\n]*\n$/u);
+  const {requests} = fake;
+  expect(await run('--show', 'both')).toMatchObject({code: 0});
+  expect(fake.requests).toBe(requests);
+  expect(written('page.zh.html')).toMatch(/into a cup\.<br\/><span lang="zh">/);
+  const refused = await run('--pages', '1');
+  expect(refused.code).not.toBe(0);
+  expect(refused.stdout).toContain('translated into files of the same format');
+}, 120_000);

@@ -15,6 +15,7 @@ export {
   readableInputFormats,
   summarize,
   type TrustReport,
+  textFormatOfName,
   type WriteChoices,
   type WriteNumber,
   webPages,

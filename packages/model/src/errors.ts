@@ -36,6 +36,10 @@ const table = {
     `This PDF has ${pages} pages; page ${page} does not exist.`,
   'pdf/too-large': ({bytes, limit}: {readonly bytes: number; readonly limit: number}) =>
     `This PDF has ${bytes} bytes; the limit is ${limit} bytes.`,
+  'file/damaged': ({format, why}: {readonly format: string; readonly why: string}) =>
+    `This ${format} file is damaged and cannot be read: ${why}.`,
+  'file/too-large': ({format, what, limit}: {readonly format: string; readonly what: string; readonly limit: number}) =>
+    `This ${format} file is too large: at most ${limit} ${what} are read.`,
   'html/too-large': ({what, limit}: {readonly what: string; readonly limit: number}) =>
     `This web page is too large: at most ${limit} ${what} are read. Save the part that you need as a page of its own.`,
   'html/empty': () => 'This web page has no content. Pages that a script fills must be saved as a browser shows them.',
@@ -66,6 +70,8 @@ const table = {
     `The model "${model}" does not translate this document: of ${texts} texts in a row no answer could be used, mostly because ${why}. Use another model, or --persist to go on all the same.`,
   'translate/bad-glossary': ({path, lines}: {readonly path: string; readonly lines: string}) =>
     `${path} is not a valid glossary file: ${lines}. Each line must be "source,target" or "origin,translate,originLang,translateLang".`,
+  'translate/own-format': ({format, option}: {readonly format: string; readonly option: string}) =>
+    `${format} files are translated into files of the same format, so ${option} does not apply: leave it out.`,
   'translate/bad-import': ({path}: {readonly path: string}) =>
     `${path} holds no translations: it must be an XLIFF 2 or a TMX 1.4 file.`,
   'convert/timeout': ({seconds}: {readonly seconds: number}) => `The conversion timed out after ${seconds} seconds.`,

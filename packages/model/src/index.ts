@@ -2,6 +2,7 @@ export {type AddressSpan, findAddresses, isAddress} from './addresses.ts';
 export * from './build.ts';
 export * from './corrections/index.ts';
 export {dateStamp} from './date-stamp.ts';
+export {decodeHtml} from './decode-html.ts';
 export * from './diagnostic.ts';
 export {docShape} from './doc-shape.ts';
 export * from './errors.ts';

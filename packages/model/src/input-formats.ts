@@ -74,6 +74,30 @@ export const webPages = {
   extensions: ['html', 'htm', 'xhtml'],
 } as const;
 
+/** Files whose text is translated in its places, so that a file of the same format comes of it. The command line does. */
+export const textFormats = {
+  html: webPages,
+  markdown: {name: 'Markdown', mediaTypes: ['text/markdown'], extensions: ['md', 'markdown']},
+  docx: {
+    name: 'Word',
+    mediaTypes: ['application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+    extensions: ['docx'],
+  },
+  epub: {name: 'EPUB', mediaTypes: ['application/epub+zip'], extensions: ['epub']},
+} as const satisfies Readonly<
+  Record<string, Pick<InputFacts, 'name' | 'extensions'> & {readonly mediaTypes: readonly string[]}>
+>;
+
+export type TextFormat = keyof typeof textFormats;
+
+/** The format whose text is translated in its places that a file's name promises, and the extension that it has. */
+export function textFormatOfName(name: string): {readonly format: TextFormat; readonly extension: string} | undefined {
+  const extension = /\.([a-z\d]+)$/i.exec(name)?.[1];
+  const formats = Object.keys(textFormats) as TextFormat[];
+  const format = formats.find(each => textFormats[each].extensions.some(known => known === extension?.toLowerCase()));
+  return format && extension !== undefined ? {format, extension} : undefined;
+}
+
 /** Whether a file's name says that it is a page of the web. */
 export const isWebPageName = (name: string): boolean =>
   webPages.extensions.some(extension => name.toLowerCase().endsWith(`.${extension}`));

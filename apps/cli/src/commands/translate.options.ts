@@ -29,13 +29,13 @@ export const translateOptions: readonly OptionSpec[] = [
     name: 'mode',
     value: 'MODE',
     choices: modes,
-    help: 'md, docx: bilingual Markdown or Word; pdf: the PDF with its layout preserved (default: md)',
+    help: 'md, docx: bilingual Markdown or Word; pdf: the PDF with its layout preserved (default: md; Markdown, HTML, Word and EPUB files: their own format)',
   },
   {
     name: 'show',
     value: 'WHAT',
     choices: shows,
-    help: 'which languages to write: both, translation, original (default: both)',
+    help: 'which languages to write: both, translation, original (default: both; Markdown, HTML, Word and EPUB files: translation)',
   },
   {
     name: 'dual',
@@ -111,7 +111,8 @@ export const translateOptions: readonly OptionSpec[] = [
 export function readSettings({options, operands}: Parsed, environment: NodeJS.ProcessEnv): TranslateSettings {
   const text = (name: string): string | undefined => options.get(name) as string | undefined;
   const number = (name: string): number | undefined => wholeNumber(name, text(name));
-  if (operands.length === 0) throw new UsageError('No input given. Provide a PDF, a folder or a URL.');
+  if (operands.length === 0)
+    throw new UsageError('No input given. Provide a PDF, a Markdown, HTML, Word or EPUB file, a folder or a URL.');
   if (operands.includes('-')) throw new UsageError('Standard input is not supported here: provide a file.');
   const endpoint = readEndpoint(options, environment);
   const price = readPrice(text('price'));
@@ -126,10 +127,10 @@ export function readSettings({options, operands}: Parsed, environment: NodeJS.Pr
     operands,
     to,
     from: language('from', text('from')),
-    mode: (text('mode') ?? 'md') as 'md' | 'docx' | 'pdf',
+    mode: text('mode') as TranslateSettings['mode'],
     black: options.has('black'),
     dual,
-    show: (text('show') ?? 'both') as BilingualShow,
+    show: text('show') as BilingualShow | undefined,
     endpoint,
     fallback: readFallback(options, environment, endpoint),
     glossary: text('glossary'),

@@ -1,6 +1,6 @@
 import {stat} from 'node:fs/promises';
 import path from 'node:path';
-import {AppError, isWebPageName, readableInputFormats, withoutInputExtension} from '@recto/engine/client';
+import {AppError, readableInputFormats, textFormatOfName, withoutInputExtension} from '@recto/engine/client';
 import {glob, isDynamicPattern} from 'tinyglobby';
 
 /** Something to convert. */
@@ -108,7 +108,7 @@ function safeName(encoded: string): string {
 }
 
 const withoutExtension = (name: string): string =>
-  isWebPageName(name)
+  textFormatOfName(name)
     ? name.slice(0, name.lastIndexOf('.')) || name
     : withoutInputExtension(name, readableInputFormats);
 

@@ -7,8 +7,10 @@ export type TranslateSettings = {
   readonly operands: readonly string[];
   readonly to: LanguageCode;
   readonly from: LanguageCode | undefined;
-  readonly mode: 'md' | 'docx' | 'pdf';
-  readonly show: BilingualShow;
+  /** Undefined where nothing was said: Markdown for a PDF, its own format for a file that is translated in its places. */
+  readonly mode: 'md' | 'docx' | 'pdf' | undefined;
+  /** Undefined where nothing was said: both for a PDF, the translation for such a file. */
+  readonly show: BilingualShow | undefined;
   readonly dual: BilingualOrder | undefined;
   readonly black: boolean;
   readonly endpoint: {readonly baseUrl: string; readonly model: string; readonly apiKey?: string};

@@ -1,34 +1,28 @@
 import {createHash} from 'node:crypto';
 import path from 'node:path';
-import {figureDpi, type Typeset} from '@recto/engine/client';
+import type {Typeset} from '@recto/engine/client';
 import {
   AppError,
   type Doc,
   estimate,
   findTerms,
-  joinBilingual,
   makePlan,
   parsePageRange,
-  type Receipt,
   resolvePageRange,
   reviewTranslation,
   type Term,
   type TranslateJob,
-  type TranslationRun,
-  translateDocument,
-  translateSegments,
   writeGlossary,
   writeTbx,
 } from '@recto/engine/translate';
 import {collectGarbage, type WorkerPool} from '@recto/workers';
-import {readInput} from '../input/read-input.ts';
 import {llmHost} from '../llm-host.ts';
 import {AtomicOutputs} from '../output/atomic-outputs.ts';
 import type {Planned} from '../output/plan-outputs.ts';
 import {exchangeFiles, importInto, readImport} from './exchange-files.ts';
+import {type OpenSource, openSource} from './open-source.ts';
 import {reviewFile} from './review-files.ts';
 import type {TranslateSettings} from './settings.ts';
-import {SourceDocument} from './source-document.ts';
 import type {TranslationStore} from './store.ts';
 import type {TranslationOutcome, TranslationReporter} from './translation-reporter.ts';
 
@@ -60,11 +54,12 @@ export async function translateOne({input, stem}: Planned, run: TranslateRun): P
     };
     // a Word file contains its images
     const pictures = new Map<string, Uint8Array>();
-    const source = await read(input, run, (name, content) =>
+    const picture = (name: string, content: Uint8Array) =>
       settings.mode === 'docx'
         ? pictures.set(path.parse(name).name, content)
-        : stage(path.join(`${stem}.assets`, name), content),
-    );
+        : stage(path.join(`${stem}.assets`, name), content);
+    let source: OpenSource | undefined = await openSource(input, run, picture, pictures);
+    const {extension, isPdf} = source;
     const jobName = createHash('sha256').update(source.bytes).update(`\n${to}\n${endpoint.model}`).digest('hex');
     if (settings.fresh && !settings.estimate) store.forget(jobName);
     const memory = settings.fresh ? {...store.memory, get: async () => new Map()} : store.memory;
@@ -119,15 +114,13 @@ export async function translateOne({input, stem}: Planned, run: TranslateRun): P
       signal,
       onProgress: meter => reporter.translating(input.name, meter),
     };
-    const file = `${stem}.${to}.${settings.dual ? 'dual.' : ''}${settings.mode}`;
+    const file = `${stem}.${to}.${extension}`;
     const writing = () => reporter.writing(input.name);
-    // the PDF is handed over with its document while it is written
-    const {doc} = source;
+    const {doc, start} = source;
     const isPlanNeeded = settings.exchange.length + settings.quality.length > 0;
-    const {receipt, toLookAt, making} =
-      settings.mode === 'pdf'
-        ? await startPdf(source, job, run, writing)
-        : await startText(source, pictures, job, run, writing);
+    // a PDF is handed over with its document while it is written
+    source = undefined;
+    const {receipt, toLookAt, making} = await start(job, writing);
     const plan = isPlanNeeded && (await makePlan(doc, planning));
     const entries = isPlanNeeded ? await common.ledger.load() : [];
     if (plan) {
@@ -140,7 +133,7 @@ export async function translateOne({input, stem}: Planned, run: TranslateRun): P
     stage(file, made.bytes);
     if (plan) {
       const review = reviewTranslation(plan, entries, made.report);
-      const files = {input, translated: settings.mode === 'pdf' ? file : undefined, folder: path.dirname(file)};
+      const files = {input, translated: isPdf ? file : undefined, folder: path.dirname(file)};
       for (const format of settings.quality)
         stage(`${stem}.${to}.quality.${format}`, encode(reviewFile(format, review, files)));
     }
@@ -179,81 +172,9 @@ function shownPath(file: string, cwd: string): string {
   return shown.startsWith('..') ? file : shown;
 }
 
-/** Reads a PDF in a process of its own. */
-async function read(
-  input: Planned['input'],
-  {pool, settings, reporter, signal}: TranslateRun,
-  picture: (name: string, bytes: Uint8Array) => void,
-): Promise<SourceDocument> {
-  const {bytes} = await readInput(input, signal);
-  const {password, pictures, mode} = settings;
-  const only = settings.estimate || settings.findTerms;
-  const result = await pool.convert(
-    {
-      bytes,
-      to: ['json'],
-      write: {assetFolder: '', formula: 'dollar', furniture: true},
-      dpi: pictures && mode !== 'pdf' && !only ? figureDpi : 0,
-      dump: false,
-      ...(password !== undefined && {password}),
-    },
-    {progress: (done, total) => reporter.reading(input.name, done, total), picture, dump: () => {}},
-    signal,
-  );
-  return new SourceDocument(bytes, result.files[0]!.bytes);
-}
-
 function pagesOf(doc: Doc, {pages}: TranslateSettings): {pages?: ReadonlySet<number>} {
   return pages === undefined ? {} : {pages: new Set(resolvePageRange(parsePageRange(pages), doc.pages.length))};
 }
-
-/** What a translation came to, and the file that is being made of it. */
-type Started = {
-  readonly receipt: Receipt;
-  readonly toLookAt: ReturnType<typeof lookAt>;
-  readonly making: Promise<{readonly bytes: Uint8Array; readonly report?: Typeset['report']}>;
-};
-
-/** Translates, and has the PDF made with the translations in their places, in a process of its own. */
-async function startPdf(
-  source: SourceDocument,
-  job: TranslateJob,
-  run: TranslateRun,
-  writing: () => void,
-): Promise<Started> {
-  const {pool, signal} = run;
-  const {to, black, dual, password} = run.settings;
-  const {receipt, entries, translations} = await translateSegments(source.doc, job);
-  writing();
-  const more = {...(dual && {dual}), ...(password !== undefined && {password})};
-  const making = pool.typeset({...source.take(), translations, language: to, black, ...more}, () => {}, signal);
-  return {receipt, toLookAt: lookAt(entries), making};
-}
-
-/** Translates into Markdown, or into a Word file, which is written in a process of its own. */
-async function startText(
-  source: SourceDocument,
-  assets: ReadonlyMap<string, Uint8Array>,
-  job: TranslateJob,
-  {pool, signal, settings: {mode, show}}: TranslateRun,
-  writing: () => void,
-): Promise<Started> {
-  const {doc} = source;
-  const {receipt, entries, translations, lines} = await translateDocument(doc, job);
-  writing();
-  const write = {assetFolder: '', formula: 'dollar', furniture: false} as const;
-  const making =
-    mode === 'docx'
-      ? pool.write({doc, assets, to: 'docx', write, translation: {translations, show}}, signal)
-      : Promise.resolve({bytes: encode(joinBilingual(lines, show))});
-  return {receipt, toLookAt: lookAt(entries), making: making.then(({bytes}) => ({bytes}))};
-}
-
-/** Every segment that deserves a look. */
-const lookAt = (entries: TranslationRun['entries']) =>
-  entries
-    .filter(({state}) => state === 'kept' || state === 'doubt')
-    .map(({segment, state, source, text, why}) => ({segment, state, source, translation: text, why}));
 
 /** What did not find its place in the PDF. */
 function layoutOf({placed, kept, overflowing, overlapping, missing, lostFormulas, scanned}: Typeset['report']) {

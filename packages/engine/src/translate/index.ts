@@ -1,6 +1,16 @@
 /** Translation of a document that was read: loads nothing that reads PDFs. */
 export {type Endpoint, type LlmHost, type Price, readRetryAfter, sleep, type Usage} from '@recto/llm';
-export {AppError, type Doc, languages, readDoc, targetLanguages} from '@recto/model';
+export {type MarkupFile, type MarkupShow, openMarkup} from '@recto/markup';
+export {
+  AppError,
+  type Doc,
+  languages,
+  readDoc,
+  type TextFormat,
+  targetLanguages,
+  textFormatOfName,
+  textFormats,
+} from '@recto/model';
 export {
   applyTranslations,
   decodeCsv,

@@ -2,6 +2,7 @@ import {
   AppError,
   type Asset,
   type Doc,
+  decodeHtml,
   languageTag,
   type Metadata,
   type OutlineItem,
@@ -9,7 +10,6 @@ import {
   walk,
 } from '@recto/model';
 import {contentOf} from './content-root.ts';
-import {decodeHtml} from './decode.ts';
 import {pageContext} from './flow.ts';
 import {within} from './limits.ts';
 import {withResolvedLinks} from './resolve-links.ts';

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {decodeHtml} from './decode.ts';
+import {decodeHtml} from './decode-html.ts';
 
 const ascii = (text: string): number[] => [...text].map(each => each.charCodeAt(0));
 const page = (charset: string, ...bytes: number[]): Uint8Array =>

@@ -1,0 +1,12 @@
+import type {Doc, Translation} from '@recto/model';
+
+/** Which languages a file is written in. */
+export type MarkupShow = 'translation' | 'both';
+
+/** A file that keeps its form when its text is translated. */
+export type MarkupFile = {
+  /** Its texts in the order of the file, without pages or places. */
+  readonly doc: Doc;
+  /** The same file with translations of `doc` in the places of their sources; with `both`, behind them. */
+  readonly write: (translations: readonly Translation[], language: string, show: MarkupShow) => Uint8Array;
+};
