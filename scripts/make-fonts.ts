@@ -1,5 +1,5 @@
 /**
- * Makes the files of packages/fonts: fonts of Google's collection, as npm has them, cut down to the characters that our ten
+ * Makes the files of packages/fonts: fonts of Google's collection, as npm has them, cut down to the characters that our
  * languages are written with, and packed with Brotli.
  *
  *   npm run fonts -- [--only NotoSerifKR] [--packages DIR]     `--packages`: where npm packages are kept between runs
@@ -46,7 +46,7 @@ export const families: Readonly<Record<string, Source>> = {
     weights: {'400Regular': 'all', '700Bold': 'all', '400Regular_Italic': 'all', '700Bold_Italic': 'all'},
   },
   NotoSansArabic: {folder: 'noto-sans-arabic', version: '0.4.3', weights: {'400Regular': 'all', '700Bold': 'all'}},
-  // scripts that documents are typeset in, though nothing is translated into them
+  // writing systems of documents that are typeset; the last two are those of target languages too
   NotoSansHebrew: {folder: 'noto-sans-hebrew', version: '0.4.1', weights: {'400Regular': 'all', '700Bold': 'all'}},
   NotoSansThai: {folder: 'noto-sans-thai', version: '0.4.2', weights: {'400Regular': 'all', '700Bold': 'all'}},
   NotoSansDevanagari: {

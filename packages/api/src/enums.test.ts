@@ -9,7 +9,14 @@ test.each([
   [enums.ParseVersion, {v2_2410: 0, v3_2509: 3}],
   [enums.ConvertTo, {md: 1, tex: 2, docx: 3, pdf: 4, html: 5, htmlPdf: 6, zotero: 7, mdEditor: 8}],
   [enums.ConvertTrans, {both: 1, origin: 2, translate: 3}],
-  [enums.Language, {zh: 1, en: 2, ja: 3, fr: 4, ru: 5, pt: 6, es: 7, de: 8, ko: 9, ar: 10}],
+  [
+    enums.Language,
+    {
+      ...{zh: 1, en: 2, ja: 3, fr: 4, ru: 5, pt: 6, es: 7, de: 8, ko: 9, ar: 10},
+      // ours, behind those of the specification
+      ...{it: 11, nl: 12, pl: 13, tr: 14, vi: 15, id: 16, cs: 17, sv: 18, uk: 19, hi: 20, th: 21},
+    },
+  ],
   [enums.PaymentMethod, {balance: 3, redeemCode: 4}],
   [enums.InvoiceStatus, {none: 0, pending: 1, rejected: 2, submitted: 3, completed: 4}],
   [enums.RefundStatus, {unspecified: 0, processing: 1, successful: 2, closed: 3}],

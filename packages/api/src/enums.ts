@@ -51,6 +51,18 @@ export const Language = {
   de: 8,
   ko: 9,
   ar: 10,
+  // those of the specification end here
+  it: 11,
+  nl: 12,
+  pl: 13,
+  tr: 14,
+  vi: 15,
+  id: 16,
+  cs: 17,
+  sv: 18,
+  uk: 19,
+  hi: 20,
+  th: 21,
 } as const satisfies Readonly<Record<TargetLanguage, number>>;
 export type Language = (typeof Language)[keyof typeof Language];
 

@@ -1,8 +1,30 @@
 import {expect, test} from 'vitest';
 import {isRightToLeftLanguage, languageCodes, languageName, languages, targetLanguages} from './languages.ts';
 
-test('documents are translated into ten languages', () => {
-  expect(targetLanguages).toEqual(['zh', 'en', 'ja', 'fr', 'ru', 'pt', 'es', 'de', 'ko', 'ar']);
+test('documents are translated into 21 languages', () => {
+  expect(targetLanguages).toEqual([
+    'zh',
+    'en',
+    'ja',
+    'fr',
+    'ru',
+    'pt',
+    'es',
+    'de',
+    'ko',
+    'ar',
+    'it',
+    'nl',
+    'pl',
+    'tr',
+    'vi',
+    'id',
+    'cs',
+    'sv',
+    'uk',
+    'hi',
+    'th',
+  ]);
 });
 
 test.each(languageCodes)('%s has the codes and the name that the Unicode CLDR gives it', code => {

@@ -1,5 +1,5 @@
 import {languages} from '@recto/model';
-import {functionWordShares} from './detect-language.ts';
+import {functionWordShares, isUkrainian} from './detect-language.ts';
 import {missingTerms, type Term} from './glossary.ts';
 import {type LanguageCode, scriptsOf} from './languages.ts';
 import {numbersOf} from './numbers.ts';
@@ -51,7 +51,9 @@ export function check({source, answer, from, to, terms}: CheckInput): readonly P
   } else if (!inLanguage(after, before, to)) add('wrong-language', true);
   const length = lengthProblem(before, after, from, to);
   if (length) problems.push(length);
-  if (/[.!?。！？؟]["”’)\]\s]*$/u.test(before) && /[\p{L}\p{N},，、;；:：-]\s*$/u.test(after)) add('unfinished', false);
+  // Thai has no full stop
+  if (to !== 'th' && /[.!?。！？؟]["”’)\]\s]*$/u.test(before) && /[\p{L}\p{N},，、;；:：-]\s*$/u.test(after))
+    add('unfinished', false);
   const lost = missingNumbers(before, after);
   if (lost.length > 0) add('numbers-differ', false, lost.join(', '));
   const missing = missingTerms(answer, terms);
@@ -83,6 +85,9 @@ function hasOnlyNames(text: string): boolean {
 // with fewer letters the language cannot be determined
 const minLetters = 6;
 
+// characters: in so many Ukrainian or Russian has a letter of its own
+const longEnough = 60;
+
 function inLanguage(answer: string, source: string, to: LanguageCode): boolean {
   // names and terms that also occur in the source do not count
   const known = new Set(source.toLowerCase().match(/\p{L}+/gu) ?? []);
@@ -99,6 +104,7 @@ function inLanguage(answer: string, source: string, to: LanguageCode): boolean {
   if (right * weight < (all - right) * 1) return false;
   if (to === 'zh') return counts.kana <= 0.1 * (counts.han + counts.kana);
   if (to === 'ja') return counts.han + counts.kana < 24 || counts.kana >= 0.08 * (counts.han + counts.kana);
+  if (scripts[0] === 'cyrillic' && own.length > longEnough) return isUkrainian(own) === (to === 'uk');
   if (scripts[0] !== 'latin') return true;
   const {words, shares} = functionWordShares(answer);
   if (words < 12) return true;

@@ -10,6 +10,14 @@ const latin: Readonly<Record<LatinTargetLanguage, readonly string[]>> = {
   fr: wordsOf('fr', 'functionWords'),
   es: wordsOf('es', 'functionWords'),
   pt: wordsOf('pt', 'functionWords'),
+  it: wordsOf('it', 'functionWords'),
+  nl: wordsOf('nl', 'functionWords'),
+  pl: wordsOf('pl', 'functionWords'),
+  tr: wordsOf('tr', 'functionWords'),
+  vi: wordsOf('vi', 'functionWords'),
+  id: wordsOf('id', 'functionWords'),
+  cs: wordsOf('cs', 'functionWords'),
+  sv: wordsOf('sv', 'functionWords'),
 };
 
 const wordSets = Object.entries(latin).map(([code, words]) => [code as LanguageCode, new Set(words)] as const);
@@ -29,6 +37,12 @@ export function functionWordShares(text: string): {readonly words: number; reado
 // the share of function words that prose reaches and foreign names do not
 const minShare = 0.12;
 
+/** Whether a text in Cyrillic is Ukrainian and not Russian, by the letters that only one of them has. */
+export function isUkrainian(text: string): boolean {
+  const count = (pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+  return count(/[іїєґ]/giu) > count(/[ыэъё]/giu);
+}
+
 /** Detects the language of a text; undefined if it is too short or too mixed. */
 export function detectLanguage(text: string): LanguageCode | undefined {
   const counts = countScripts(text);
@@ -39,7 +53,9 @@ export function detectLanguage(text: string): LanguageCode | undefined {
   if (cjk * 2.5 > counts.latin + counts.cyrillic + counts.arabic + counts.hangul)
     return counts.kana > cjk * 0.1 ? 'ja' : 'zh';
   if (counts.hangul * 2 > letters / 2) return 'ko';
-  if (counts.cyrillic > letters / 2) return 'ru';
+  if (counts.cyrillic > letters / 2) return isUkrainian(text) ? 'uk' : 'ru';
+  if (counts.devanagari > letters / 2) return 'hi';
+  if (counts.thai > letters / 2) return 'th';
   if (counts.arabic > letters / 2) return 'ar';
   const {words, shares} = functionWordShares(text);
   if (words < 6) return undefined;

@@ -1,6 +1,6 @@
 import {createLlm, type LlmHost, sleep} from '@recto/llm';
 import type {Doc} from '@recto/model';
-import {builders, plainText, validate, walk} from '@recto/model';
+import {builders, plainText, targetLanguages, validate, walk} from '@recto/model';
 import {FakeLlm, type FakeLlmOptions, type ItemFault, itemFaults, type RequestFault} from '@recto/testkit';
 import {afterEach, expect, test} from 'vitest';
 import {applyTranslations} from './apply.ts';
@@ -64,7 +64,7 @@ async function expectRight(result: Awaited<ReturnType<typeof run>>, to: Language
   }
 }
 
-for (const to of ['zh', 'en', 'ja', 'fr', 'ru', 'pt', 'es', 'de', 'ko', 'ar'] as const) {
+for (const to of targetLanguages) {
   test(`200 segments into ${to}`, async () => {
     const source = to === 'en' ? applyTranslations(doc, (await run(doc)).translations) : doc;
     if (to === 'en') await fake.close();

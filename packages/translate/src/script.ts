@@ -8,13 +8,15 @@ const scripts: readonly (readonly [TargetScript, RegExp])[] = [
   ['hangul', /\p{Script=Hangul}/u],
   ['cyrillic', /\p{Script=Cyrillic}/u],
   ['arabic', /\p{Script=Arabic}/u],
+  ['devanagari', /\p{Script=Devanagari}/u],
+  ['thai', /\p{Script=Thai}/u],
 ];
 
 export type ScriptCounts = Readonly<Record<TargetScript | 'other', number>>;
 
 /** Counts the letters of a text by their Unicode script. */
 export function countScripts(text: string): ScriptCounts {
-  const counts = {latin: 0, han: 0, kana: 0, hangul: 0, cyrillic: 0, arabic: 0, other: 0};
+  const counts = {latin: 0, han: 0, kana: 0, hangul: 0, cyrillic: 0, arabic: 0, devanagari: 0, thai: 0, other: 0};
   for (const character of text) {
     if (!/[\p{L}ー]/u.test(character)) continue;
     const script = scripts.find(([, pattern]) => pattern.test(character));

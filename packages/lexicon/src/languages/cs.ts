@@ -22,6 +22,8 @@ export const cs: Lexicon = {
   pageOf: 'z',
   note: 'poznámka, poznámky',
   source: 'zdroj, pramen',
+  functionWords:
+    'je, se, že, které, který, která, jsou, nebo, pro, při, jako, také, není, být, tak, této, tohoto, však, jeho, jejich, až, podle, mezi, což, pouze, proto, ze, ale, byl, bylo, byla, pokud, ve, své, tedy, již',
   theorems: {
     theorem: 'věta',
     lemma: 'lemma',

@@ -21,6 +21,8 @@ export const id: Lexicon = {
   pageOf: 'dari',
   note: 'catatan, keterangan',
   source: 'sumber',
+  functionWords:
+    'yang, dan, di, dengan, untuk, dari, pada, ini, itu, adalah, tidak, dalam, akan, oleh, juga, sebagai, atau, dapat, ke, karena, telah, bahwa, lebih, antara, tersebut, secara, kami, maka, jika, seperti, sebuah, serta, namun, masing, bagi, hanya',
   theorems: {
     theorem: 'teorema',
     lemma: 'lema',

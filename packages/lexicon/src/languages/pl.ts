@@ -23,6 +23,8 @@ export const pl: Lexicon = {
   thesis: 'praca magisterska, praca licencjacka, praca dyplomowa, praca inżynierska',
   note: 'uwaga, uwagi',
   source: 'źródło',
+  functionWords:
+    'i, w, na, nie, się, jest, że, oraz, dla, przez, które, który, która, lub, jako, przy, są, od, ich, jego, może, także, ten, ta, tej, tego, między, po, za, ale, być, więc, tym, czy, pod, nad',
   theorems: {
     theorem: 'twierdzenie',
     lemma: 'lemat',

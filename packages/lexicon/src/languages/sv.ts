@@ -21,6 +21,8 @@ export const sv: Lexicon = {
   pageOf: 'av',
   note: 'anmärkning, not',
   source: 'källa',
+  functionWords:
+    'och, att, det, som, är, för, inte, ett, av, har, till, på, kan, från, eller, vid, också, men, om, där, när, denna, detta, dessa, mellan, genom, efter, vi, så, sin, sina, blir, då, enligt, samt, vilket',
   theorems: {
     theorem: 'sats',
     lemma: 'lemma',

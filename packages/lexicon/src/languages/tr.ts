@@ -20,6 +20,8 @@ export const tr: Lexicon = {
   page: 'sayfa',
   note: 'not, notlar',
   source: 'kaynak',
+  functionWords:
+    've, bir, bu, için, ile, olarak, olan, daha, çok, gibi, kadar, sonra, değil, veya, ancak, olduğu, göre, bunun, her, ise, arasında, üzerinde, tarafından, ki, hem, olup, şekilde, ayrıca, vardır, edilen, yapılan, böyle',
   theorems: {
     theorem: 'teorem',
     lemma: 'lemma, yardımcı teorem',

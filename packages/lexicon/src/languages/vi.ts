@@ -20,6 +20,8 @@ export const vi: Lexicon = {
   page: 'trang',
   note: 'ghi chú, chú thích',
   source: 'nguồn',
+  functionWords:
+    'và, của, là, các, được, trong, cho, với, không, những, một, này, khi, để, có, đó, từ, theo, tại, về, đã, sẽ, như, hoặc, bằng, trên, nhiều, nếu, thì, cũng, mà, do, ra, vào, chúng, ta',
   theorems: {
     theorem: 'định lý, định lí',
     lemma: 'bổ đề',

@@ -10,6 +10,17 @@ export const fakeLanguages = {
   German: 'de',
   Korean: 'ko',
   Arabic: 'ar',
+  Italian: 'it',
+  Dutch: 'nl',
+  Polish: 'pl',
+  Turkish: 'tr',
+  Vietnamese: 'vi',
+  Indonesian: 'id',
+  Czech: 'cs',
+  Swedish: 'sv',
+  Ukrainian: 'uk',
+  Hindi: 'hi',
+  Thai: 'th',
 } as const;
 
 export type FakeLanguage = (typeof fakeLanguages)[keyof typeof fakeLanguages];
@@ -26,6 +37,17 @@ const words: Readonly<Record<FakeLanguage, string>> = {
   pt: 'o a de que e do da em um para é com não uma os no se na por mais método resultado mostra modelo dados tempo também são',
   ru: 'и в не на что с по как это для из к при от мы метод результат показывает модель данных время система также которые были можно если',
   ar: 'في من على أن إلى هذا التي عن مع هذه كان ذلك بين كل نموذج البيانات النتيجة الطريقة يمكن الوقت النظام حيث أو لم قد كما',
+  it: 'il la di che e per un una con non si sono della delle come più anche questo metodo risultato mostra modello dati tempo',
+  nl: 'de het een van en dat niet voor worden met aan ook bij deze methode resultaat toont model gegevens tijd wordt heeft door',
+  pl: 'i w na nie się jest że oraz dla przez które jako metoda wynik pokazuje model danych czas także tego między może więc',
+  tr: 've bir bu için ile olarak olan daha çok gibi yöntem sonuç gösterir model veri zaman ancak olduğu göre değil şekilde',
+  vi: 'và của là các được trong cho với không những một này phương pháp kết quả cho thấy mô hình dữ liệu thời gian có thể',
+  id: 'yang dan di dengan untuk dari pada ini itu adalah tidak metode hasil menunjukkan model data waktu dalam oleh juga',
+  cs: 'je se že které nebo pro při jako také není metoda výsledek ukazuje model dat čas však této mezi který jsou byla',
+  sv: 'och att det som är för inte ett av har till på metod resultat visar modell data tid från eller också mellan',
+  uk: 'і в не на що з як це для із до від при метод результат показує модель даних час система також які є між його',
+  hi: 'के में की है और से को का यह पर एक कि विधि परिणाम दिखाता मॉडल डेटा समय प्रणाली भी लिए होता गया',
+  th: 'และ ของ ใน ที่ เป็น การ ได้ มี จาก วิธีการ ผลลัพธ์ แสดง แบบจำลอง ข้อมูล เวลา ระบบ นี้ ซึ่ง โดย สำหรับ',
 };
 
 // target characters per Latin source character in ordinary prose
@@ -40,6 +62,17 @@ const width: Readonly<Record<FakeLanguage, number>> = {
   pt: 1.08,
   ru: 1.08,
   ar: 0.85,
+  it: 1.1,
+  nl: 1.08,
+  pl: 1.08,
+  tr: 1,
+  vi: 1.05,
+  id: 1.1,
+  cs: 1,
+  sv: 1,
+  uk: 1.05,
+  hi: 1,
+  th: 0.9,
 };
 
 // tags, addresses, numbers and everything else that is not a letter stay unchanged
@@ -56,7 +89,9 @@ export function pseudoTranslate(
   terms: ReadonlyMap<string, string> = new Map(),
 ): string {
   const lexicon = words[language].split(' ');
-  const spaced = language !== 'zh' && language !== 'ja';
+  const wide = language === 'zh' || language === 'ja';
+  // Thai has spaces between sentences only
+  const spaced = !wide && language !== 'th';
   let debt = 0;
   let seed = hash(source);
   let result = '';
@@ -70,9 +105,9 @@ export function pseudoTranslate(
     for (const token of piece.split(pieces).filter(Boolean)) {
       if (!/^[\p{L}\p{M}]/u.test(token)) {
         // two numbers must not be joined
-        const drop = !spaced && /^\s+$/.test(token) && !/\d$/.test(result);
+        const drop = wide && /^\s+$/.test(token) && !/\d$/.test(result);
         opened = /^<[a-z]+\d+>$/.test(token) || (opened && drop);
-        if (!drop) result += !spaced ? (fullWidth[token] ?? token) : token;
+        if (!drop) result += wide ? (fullWidth[token] ?? token) : token;
         continue;
       }
       debt += weight(token) * width[language] * expansion;

@@ -52,9 +52,11 @@ const alphabets: readonly (readonly [name: string, language: string, characters:
   ['every syllable of Hangul', 'ko', () => range(0xac00, 0xd7a3)],
   ['Arabic', 'ar', () => [...range(0x60c, 0x64a), ...range(0x64b, 0x652), ...range(0x660, 0x669)].filter(isLetter)],
   ['Hebrew', 'en', () => range(0x5d0, 0x5ea)],
-  ['Thai', 'en', () => [...range(0xe01, 0xe3a), ...range(0xe3f, 0xe5b)]],
-  ['Devanagari', 'en', () => range(0x901, 0x97f)],
+  ['Thai', 'th', () => [...range(0xe01, 0xe3a), ...range(0xe3f, 0xe5b)]],
+  ['Devanagari', 'hi', () => range(0x901, 0x97f)],
   ['Russian', 'ru', () => range(0x400, 0x45f)],
+  ['Ukrainian', 'uk', () => [0x404, 0x406, 0x407, 0x454, 0x456, 0x457, 0x490, 0x491]],
+  ['Vietnamese', 'vi', () => [0x1a0, 0x1a1, 0x1af, 0x1b0, ...range(0x1ea0, 0x1ef9)]],
   ['Latin', 'fr', () => [...range(0x20, 0x7e), ...range(0xa1, 0x17f)]],
 ];
 const isLetter = (character: number): boolean => /\p{L}|\p{M}|\p{N}|\p{P}/u.test(String.fromCodePoint(character));

@@ -13,6 +13,14 @@ const modules: Readonly<Record<string, () => Promise<unknown>>> = {
   es: () => import('hyphen/es/index.js'),
   pt: () => import('hyphen/pt/index.js'),
   ru: () => import('hyphen/ru/index.js'),
+  it: () => import('hyphen/it/index.js'),
+  nl: () => import('hyphen/nl/index.js'),
+  pl: () => import('hyphen/pl/index.js'),
+  tr: () => import('hyphen/tr/index.js'),
+  id: () => import('hyphen/id/index.js'),
+  cs: () => import('hyphen/cs/index.js'),
+  sv: () => import('hyphen/sv/index.js'),
+  uk: () => import('hyphen/uk/index.js'),
 };
 
 const never: Hyphenate = () => [];

@@ -16,3 +16,23 @@ test.each([
   expect(breaks.get(3)).toBe('may');
   expect([...breaks.values()]).toContain('hyphen');
 });
+
+test('Thai is cut between words, which have no spaces', async () => {
+  const breaks = findBreaks('แบบจำลองแสดงข้อมูล 12', 'th', await loadHyphenate('th'));
+  const text = 'แบบจำลองแสดงข้อมูล 12';
+  const at = [...breaks.keys()].sort((a, b) => a - b);
+  expect(at.map((place, index) => text.slice(at[index - 1] ?? 0, place))).toEqual(['แบบ', 'จำลอง', 'แสดง', 'ข้อมูล ']);
+});
+
+test.each([
+  ['it', 'temperatura'],
+  ['nl', 'temperatuur'],
+  ['pl', 'temperatura'],
+  ['tr', 'sıcaklık'],
+  ['id', 'temperatur'],
+  ['cs', 'teplota'],
+  ['sv', 'temperatur'],
+  ['uk', 'температура'],
+])('words of %s are hyphenated', async (language, word) => {
+  expect((await loadHyphenate(language))(word).length).toBeGreaterThan(0);
+});

@@ -29,6 +29,7 @@ export function findBreaks(
       continue;
     else breaks.set(position, 'may');
   }
+  for (const at of wordBorders(text, language)) if (!breaks.has(at)) breaks.set(at, 'may');
   for (const match of text.matchAll(word)) {
     for (const offset of hyphenate(match[0])) {
       const position = match.index + offset;
@@ -41,6 +42,16 @@ export function findBreaks(
   return breaks;
 }
 
+/** The borders of words in a language that writes them without spaces. */
+function wordBorders(text: string, language: string): readonly number[] {
+  if (!/^th(?:-|$)/.test(language)) return [];
+  const segments = [...new Intl.Segmenter('th', {granularity: 'word'}).segment(text)];
+  return segments
+    .filter(({index, segment}) => thai.test(segment) && thai.test(text[index - 1] ?? ''))
+    .map(({index}) => index);
+}
+
+const thai = /[\u0e01-\u0e5b]/;
 const hangul = /[\uac00-\ud7af]/;
 const word = /[\p{L}\p{M}]{5,}/gu;
 // km/h stays whole, an address may be cut at its strokes
