@@ -13,6 +13,7 @@ test('what hands conversions to a worker loads nothing of the engine', () => {
   const files = loaded.split('\n').flatMap(url => /\/packages\/((?!model\/).*)/.exec(url)?.[1] ?? []);
   expect(files.sort()).toEqual([
     'engine/src/client.ts',
+    'engine/src/figure-dpi.ts',
     'engine/src/page-range.ts',
     'engine/src/worker/protocol.ts',
     'ocr/src/document/ocr-options.ts',
