@@ -6,6 +6,7 @@ export {decodeHtml} from './decode-html.ts';
 export * from './diagnostic.ts';
 export {docShape} from './doc-shape.ts';
 export * from './errors.ts';
+export {sanitizeFileName, withoutDirectionMarks} from './file-name.ts';
 export {firstIndex} from './first-index.ts';
 export * from './formats.ts';
 export * from './geometry.ts';

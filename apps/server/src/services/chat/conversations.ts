@@ -1,3 +1,4 @@
+import {withoutDirectionMarks} from '@recto/model';
 import {and, asc, count, desc, eq, exists, inArray, isNull, ne, notExists, sql} from 'drizzle-orm';
 import type {Executor} from '../../database/connect.ts';
 import {newId} from '../../database/schema/columns.ts';
@@ -13,7 +14,6 @@ import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
 import {notTrashed} from '../../stores/trashed.ts';
 import {lockUser} from '../../stores/users.ts';
-import {withoutDirectionMarks} from '../files/direction-marks.ts';
 import {endAnswers} from './end.ts';
 
 // of one user

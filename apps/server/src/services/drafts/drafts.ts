@@ -1,5 +1,6 @@
 import {TaskStatus} from '@recto/api';
 import {joinBilingual, writeMarkdownMapped} from '@recto/engine/translate';
+import {withoutDirectionMarks} from '@recto/model';
 import {and, asc, count, desc, eq, notInArray} from 'drizzle-orm';
 import type {Executor} from '../../database/connect.ts';
 import type {DraftRow} from '../../database/schema/index.ts';
@@ -11,7 +12,6 @@ import {lockUser} from '../../stores/users.ts';
 import {revisionOf} from '../documents/events.ts';
 import {pageOptions} from '../documents/pages.ts';
 import {storedDoc} from '../documents/stored-doc.ts';
-import {withoutDirectionMarks} from '../files/direction-marks.ts';
 import {findParse, findTranslation} from '../space/results.ts';
 import {exportLines} from '../translations/export-lines.ts';
 import {versionsToKeep} from './versions.ts';

@@ -1,4 +1,4 @@
-import {withoutDirectionMarks} from './direction-marks.ts';
+import {withoutDirectionMarks} from '@recto/model';
 
 /**
  * A file name without anything that a path or a header could take amiss; none that stands for a folder (`..`) or is

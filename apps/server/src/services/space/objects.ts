@@ -1,4 +1,5 @@
 import {TaskStatus, TaskType} from '@recto/api';
+import {sanitizeFileName} from '@recto/model';
 import {and, eq, gte, inArray, isNull, type SQL, sql} from 'drizzle-orm';
 import type {Executor} from '../../database/connect.ts';
 import type {ObjectRow} from '../../database/schema/index.ts';
@@ -9,7 +10,6 @@ import {deleteBlobs} from '../../storage/index.ts';
 import {type Page, type PageRequest, readPage} from '../../stores/page.ts';
 import {publishObjectEvents} from '../../stores/task-events.ts';
 import {forgetObjects} from '../chat/conversations.ts';
-import {sanitizeFileName} from '../files/file-name.ts';
 import {endUnfinished} from '../queue/finish.ts';
 import {forgetTransfers} from '../queue/forget-transfers.ts';
 import {workerTypes} from '../queue/task.ts';

@@ -1,8 +1,8 @@
 import {FileType, TaskType} from '@recto/api';
+import {sanitizeFileName} from '@recto/model';
 import {newId} from '../../database/schema/columns.ts';
 import {spaceObjects, tasks} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
-import {sanitizeFileName} from '../files/file-name.ts';
 import {signUrl} from '../files/signed-url.ts';
 import {requireDiskRoom, requireRoom} from './room.ts';
 

@@ -1,4 +1,5 @@
 import {calls, ParseVersion} from '@recto/api';
+import {sanitizeFileName} from '@recto/model';
 import {create} from 'zustand';
 import {api} from '../../core/api/api.ts';
 import {onReconnect} from '../../core/api/reachability.ts';
@@ -47,7 +48,7 @@ const queue = createQueue({
     }
     const target = await api(
       calls.createUploadTask,
-      {fileName: source.file.name, fileSize: source.file.size},
+      {fileName: sanitizeFileName(source.file.name, new Date()), fileSize: source.file.size},
       {signal, quiet: true},
     );
     const {objectId = target.objectId, duplicate = false} = await sendFile(target, source.file, signal, onProgress);

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {sanitizeFileName, withoutExtension} from './file-name.ts';
+import {sanitizeFileName} from './file-name.ts';
 
 const now = new Date(1_700_000_000_000);
 
@@ -22,8 +22,4 @@ test.each([
   ['x'.repeat(300), 'x'.repeat(255)],
 ])('%j becomes %j', (name, clean) => {
   expect(sanitizeFileName(name, now)).toBe(clean);
-});
-
-test('names without extensions', () => {
-  expect(['a.pdf', 'a.b.pdf', 'a'].map(withoutExtension)).toEqual(['a', 'a.b', 'a']);
 });

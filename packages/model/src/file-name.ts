@@ -1,6 +1,4 @@
-import path from 'node:path';
-import {inputExtensionOf, serviceInputFormats} from '@recto/model';
-import {withoutDirectionMarks} from './direction-marks.ts';
+import {inputExtensionOf, serviceInputFormats} from './input-formats.ts';
 
 const mostCharacters = 255;
 
@@ -22,6 +20,6 @@ const clean = (name: string): string =>
     .replace(/[\\/:*?"<>|~#%&{}\]\s\u0000-\u001f\u007f]/gu, '_')
     .replace(/^[._]+|[._]+$/g, '');
 
-/** The name without its extension, as exports are named. */
-export const withoutExtension = (name: string): string =>
-  name.slice(0, name.length - path.extname(name).length) || name;
+/** A name without the marks that turn the direction of text, behind which an extension hides. */
+export const withoutDirectionMarks = (name: string): string =>
+  name.replace(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu, '');
