@@ -4,6 +4,7 @@ import {openSearchPanel, search, searchKeymap} from '@codemirror/search';
 import {EditorState} from '@codemirror/state';
 import {EditorView, keymap} from '@codemirror/view';
 import {type Ref, useEffect, useImperativeHandle, useRef} from 'react';
+import {withoutMarkers} from '../../core/format/without-markers.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {type CodeActions, useCodeFrame} from '../../ui/code-frame.ts';
 import {codeTheme} from './code-theme.ts';
@@ -67,6 +68,8 @@ export function CodeEditor({
         'replace all': t('searchReplaceAll'),
         close: t('close'),
       }),
+      EditorView.clipboardInputFilter.of(withoutMarkers),
+      EditorView.clipboardOutputFilter.of(withoutMarkers),
       markdown({base: markdownLanguage}),
       search({top: true}),
       keymap.of([

@@ -1,6 +1,6 @@
+import {withoutMarkers} from '../../core/format/without-markers.ts';
 import {useFunctionSettings} from '../../core/settings/function-settings.ts';
 import {plainText, withFormulas} from '../markdown/index.ts';
-import {withoutMarkers} from './items.ts';
 
 /** The ways in which a paragraph can be copied. */
 export const copyKinds = ['markdown', 'latex', 'text', 'rich', 'tsv'] as const;

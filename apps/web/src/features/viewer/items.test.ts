@@ -8,7 +8,6 @@ import {
   markdownOf,
   type ParsePage,
   type TranslationLine,
-  withoutMarkers,
 } from './items.ts';
 
 const box = {left: 1, top: 2, right: 3, bottom: 4};
@@ -83,10 +82,6 @@ test('a segment shows both languages, one of them, or what there is', () => {
 test('everything is copied up to 200 pages', () => {
   const items = itemsOfPages([page(0, 'a\n\nb\n', [])]);
   expect([copyAll(items, 200), copyAll(items, 201)]).toEqual(['a\n\nb', undefined]);
-});
-
-test('markers of places and of text to translate become line breaks', () => {
-  expect(withoutMarkers('a <!-- page 3 --> b<!-- translate-begin -->c')).toBe('a\nb\nc');
 });
 
 test('a row is found again when its page was read anew, by its text, else by its place, else by its page', () => {

@@ -1,4 +1,5 @@
 import type {calls, ResponseOf} from '@recto/api';
+import {withoutMarkers} from '../../core/format/without-markers.ts';
 import type {PageBlock} from '../pdf/index.ts';
 
 export type ParsePage = NonNullable<ResponseOf<typeof calls.getObjectParseResult>['layoutResponse']>['pages'][number];
@@ -118,10 +119,6 @@ export function blocksToPrint(items: readonly Item[], pages: number, display: Di
   if (pages > maxPages) return undefined;
   return items.map(item => markdownOf(item, display)).filter(Boolean);
 }
-
-/** Marks of a paragraph's place and of text to translate become line breaks in what is copied and pasted. */
-export const withoutMarkers = (text: string): string =>
-  text.replace(/[ \t]*<!--\s*(?:page \d+|para[\w-]*|translate[\w-]*)[^>]*-->[ \t]*/gi, '\n').replace(/\n{3,}/g, '\n\n');
 
 function partsOf(markdown: string): string[] {
   const parts: string[] = [];

@@ -1,6 +1,7 @@
+import {withoutMarkers} from '../../../core/format/without-markers.ts';
 import {askAbout} from '../../chat/index.ts';
 import {plainText} from '../../markdown/index.ts';
-import {type Item, markdownOf, type ParsePage, withoutMarkers} from '../items.ts';
+import {type Item, markdownOf, type ParsePage} from '../items.ts';
 import {cropImage} from './crop-image.ts';
 
 // what a model sees better than it reads
