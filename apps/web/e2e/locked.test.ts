@@ -1,11 +1,14 @@
+import {readFileSync} from 'node:fs';
 import type {Page} from 'playwright-core';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {smallPdf} from '../../server/src/testing/small-files.ts';
-import {type Site, startSite} from './start.ts';
+import {gatewayOf, translated} from './parsed.ts';
+import type {Site} from './start.ts';
+import {startSiteWithModel} from './with-model.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSiteWithModel();
 }, 120_000);
 afterAll(() => site?.close());
 
@@ -46,12 +49,51 @@ test('an encrypted file asks for its password in its row, after a reload, and in
   await page.getByTestId('result').getByText('Treasure').waitFor();
   await drawn(page);
 
+  // and after a reload, without lying in the tab's storage as it was typed
   await page.reload();
-  await page.getByTestId('result').getByText('Treasure').waitFor();
-  await unlock(page, 'wrong');
-  await page.getByRole('alert').filter({hasText: '密码不正确，请重新输入'}).waitFor();
-  await unlock(page, 'sesame');
   await drawn(page);
+  const stored = await page.evaluate(() => JSON.stringify([{...sessionStorage}, {...localStorage}]));
+  expect(stored).toContain('password-');
+  expect(stored).not.toContain('sesame');
+
+  // another tab asks, and what was wrong there is not kept
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await unlock(other, 'wrong');
+  await other.getByRole('alert').filter({hasText: '密码不正确，请重新输入'}).waitFor();
+  await other.reload();
+  await other.getByText('此文件已加密，请输入密码').waitFor();
+  await unlock(other, 'sesame');
+  await drawn(other);
+
+  // signing out in one tab forgets it in all
+  await page.evaluate(() => localStorage.removeItem('userInfoStorage'));
+  await expect.poll(() => other.evaluate(() => Object.keys(sessionStorage).join())).not.toContain('password-');
+  expect(problems).toEqual([]);
+});
+
+test('an encrypted original is merged with its translation in the browser', {timeout: 120_000}, async () => {
+  const {page, problems} = await site.visitSignedIn('13800000143', {viewport: {width: 1440, height: 900}});
+  await bring(page, 'chest.pdf', 'The chest is under the tree.');
+  await page.getByRole('alert').filter({hasText: '此文件已加密，请输入密码'}).waitFor();
+  await unlock(page, 'sesame');
+  await page.waitForURL(/pdf-views/);
+  await drawn(page);
+  const [objectId] = /[^=]+$/.exec(/objectId=[^&]+/.exec(page.url())![0])!;
+  const {spaceObject} = (await (
+    await gatewayOf(site, page)
+  )('SpaceService/GetSpaceObject', {objectId})) as unknown as {
+    spaceObject: {objectParseList: {parseId: string}[]};
+  };
+  const translateId = await translated(site, page, spaceObject.objectParseList[0]!.parseId, 'pdf');
+  await page.goto(`${site.url}/pdf-views?objectId=${objectId}&translateId=${translateId}`);
+  await page.getByRole('button', {name: '导出', exact: true}).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('原文 + 译文（左右对照）').check();
+  await dialog.getByLabel('本地合并').check();
+  const merged = page.waitForEvent('download');
+  await dialog.getByRole('button', {name: '导出', exact: true}).click();
+  expect(readFileSync(await (await merged).path(), 'latin1')).toMatch(/^%PDF-/);
   expect(problems).toEqual([]);
 });
 

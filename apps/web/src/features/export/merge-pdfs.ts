@@ -6,6 +6,8 @@ export type MergeRequest = {
   readonly original: ArrayBuffer;
   readonly translated: ArrayBuffer;
   readonly order: MergeOrder;
+  /** What opens them, where they are encrypted. */
+  readonly password: string | undefined;
 };
 export type MergeAnswer = {readonly bytes: Uint8Array} | {readonly code: string};
 /** Progress: pages that are done, and all of them. */
@@ -27,16 +29,13 @@ export class MergeError extends Error {
  * MergeError, and the signal's reason when it is given up.
  */
 export async function mergePdfs(
-  original: ArrayBuffer,
-  translated: ArrayBuffer,
-  order: MergeOrder,
+  request: MergeRequest,
   {onProgress, signal}: {readonly onProgress: (progress: MergeProgress) => void; readonly signal: AbortSignal},
 ): Promise<Blob> {
-  const request: MergeRequest = {original, translated, order};
   const worker = new Worker(new URL('./merge.worker.ts', import.meta.url), {type: 'module'});
   const answer = await runInWorker<MergeAnswer, MergeAnswer | MergeProgress>(worker, {
     message: request,
-    transfer: [original, translated],
+    transfer: [request.original, request.translated],
     signal,
     onMessage: (data, resolve) => ('done' in data ? onProgress(data) : resolve(data)),
     failed: () => new MergeError('worker'),
@@ -45,7 +44,7 @@ export async function mergePdfs(
   return new Blob([answer.bytes as BlobPart], {type: 'application/pdf'});
 }
 
-/** The message of a failed export: encrypted files by name, merges with the way out, and the rest. */
+/** The message of a failed export: encrypted files whose password is not known here, merges with the way out, and the rest. */
 export function mergeFailure(error: unknown): 'encrypted' | 'localFailed' | 'failed' {
   if (!(error instanceof MergeError)) return 'failed';
   return error.code.startsWith('pdf/password') ? 'encrypted' : 'localFailed';

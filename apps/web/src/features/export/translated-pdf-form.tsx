@@ -5,6 +5,7 @@ import {useEffect, useRef, useState} from 'react';
 import {api} from '../../core/api/api.ts';
 import {useServerInfo} from '../../core/api/use-server-info.ts';
 import {showError, showInfo} from '../../core/events/toast.ts';
+import {recallPassword} from '../../core/files/passwords.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {useTranslationSettings} from '../../core/settings/translation-settings.ts';
 import {DialogFooter} from '../../ui/dialog-footer.tsx';
@@ -73,11 +74,13 @@ export function TranslatedPdfForm({
       else {
         const {url} = await api(calls.getSpaceObjectSource, {objectId}, {signal});
         const [original, translated] = await Promise.all([fetchPdf(url, signal), fetchPdf(translatedUrl, signal)]);
-        const merged = await mergePdfs(await original.arrayBuffer(), await translated.arrayBuffer(), order, {
-          onProgress: setProgress,
-          signal,
-        });
-        save(merged, fileName);
+        const request = {
+          original: await original.arrayBuffer(),
+          translated: await translated.arrayBuffer(),
+          order,
+          password: await recallPassword(objectId),
+        };
+        save(await mergePdfs(request, {onProgress: setProgress, signal}), fileName);
       }
       working.current = undefined;
       onClose();
@@ -144,7 +147,7 @@ export function TranslatedPdfForm({
           <Text size="sm" c="red">
             {why ? t('because', {failure: t(failed), why}) : t(failed)}
           </Text>
-          {failed === 'localFailed' && online && (
+          {failed !== 'failed' && online && (
             <Button size="compact-sm" variant="light" onClick={() => void submit('online')}>
               {t('toOnline')}
             </Button>

@@ -1,7 +1,7 @@
 import * as pdfjs from 'pdfjs-dist';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import {cacheFile, readCached} from '../../core/files/file-cache.ts';
-import {passwordOf, rememberPassword} from '../../core/files/passwords.ts';
+import {recallPassword, rememberPassword} from '../../core/files/passwords.ts';
 
 pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
 
@@ -29,7 +29,7 @@ export type AskPassword = (wrong: boolean, answer: (password: string) => void) =
 
 /**
  * Opens a PDF: what this browser has kept, else part by part from the server, keeping it once it is complete. A password is asked
- * for once on this page.
+ * for once in this tab.
  */
 export async function openPdf(
   {url, key, version, unkept = false}: PdfSource,
@@ -52,18 +52,21 @@ export async function openPdf(
     iccUrl: `${assets}iccs/`,
     enableXfa: false,
   });
-  task.onPassword = (answer: (password: string) => void, reason: number) => {
+  let given: string | undefined;
+  task.onPassword = async (answer: (password: string) => void, reason: number) => {
     const wrong = reason === pdfjs.PasswordResponses.INCORRECT_PASSWORD;
-    const known = passwordOf(key);
-    if (known !== undefined && !wrong) return answer(known);
-    askPassword(wrong, password => {
-      rememberPassword(key, password);
+    // what is remembered has opened it before, here or on the server
+    const known = wrong ? undefined : await recallPassword(key);
+    if (known !== undefined) return answer(known);
+    askPassword(wrong && given !== undefined, password => {
+      given = password;
       answer(password);
     });
   };
   const close = () => void task.destroy().finally(() => worker.destroy());
   signal.addEventListener('abort', close, {once: true});
   const document = await task.promise;
+  if (given !== undefined) rememberPassword(key, given);
   // the viewer cannot be closed while it waits for the first page: it leaves a rejection that nothing handles
   await document.getPage(1);
   signal.removeEventListener('abort', close);
