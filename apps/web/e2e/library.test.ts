@@ -3,12 +3,13 @@ import path from 'node:path';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {smallPdf} from '../../server/src/testing/small-files.ts';
 import {parsed} from './parsed.ts';
-import {type Site, startSite} from './start.ts';
+import type {Site} from './start.ts';
+import {startSiteWithModel} from './with-model.ts';
 
 const sample = readFileSync(path.resolve(import.meta.dirname, '../../../examples/cooling-tea.pdf'));
 let site: Site;
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSiteWithModel();
 }, 120_000);
 afterAll(() => site?.close());
 
@@ -81,5 +82,73 @@ test('filters stand in the address: a reload and the way back keep them', {timeo
   await main.getByRole('button', {name: '清除筛选'}).press('Enter');
   await rows.filter({hasText: 'saucer.pdf'}).waitFor();
   await expect.poll(() => new URL(page.url()).search).toBe('');
+  expect(problems).toEqual([]);
+});
+
+test('files are tagged, opened, downloaded and translated together; tags and languages filter', {
+  timeout: 240_000,
+}, async () => {
+  const {page, problems} = await site.visitSignedIn('13800000096', {viewport: {width: 1440, height: 900}});
+  await parsed(site, page, smallPdf({text: 'The water of the kettle is hot'}), 'kettle.pdf');
+  await parsed(site, page, smallPdf({text: 'El agua de la olla es para el te'}), 'tetera.pdf');
+  await page.reload();
+  const main = page.getByRole('main');
+  const row = (name: string) => main.getByRole('listitem').filter({hasText: name}).first();
+  await row('kettle.pdf').getByText('已完成').waitFor();
+  await main.getByLabel('语言').selectOption({label: '西班牙语'});
+  await row('kettle.pdf').waitFor({state: 'detached'});
+  await row('tetera.pdf').waitFor();
+  await main.getByLabel('语言').selectOption({label: '全部语言'});
+
+  await main.getByRole('button', {name: '批量操作'}).click();
+  const bar = main.getByRole('toolbar', {name: '批量操作'});
+  await bar.getByRole('button', {name: '全选'}).click();
+  await bar.getByText('已选 2 个文件').waitFor();
+  await bar.getByRole('button', {name: '标签…'}).click();
+  await page.getByRole('textbox', {name: '标签'}).fill('茶，热学，');
+  await page.getByRole('dialog').getByRole('button', {name: '保存'}).click();
+  await row('kettle.pdf').getByRole('button', {name: '热学'}).waitFor();
+
+  const downloads: string[] = [];
+  page.on('download', download => downloads.push(download.suggestedFilename()));
+  await bar.getByRole('button', {name: '下载原文件'}).click();
+  await expect.poll(() => downloads.toSorted()).toEqual(['kettle.pdf', 'tetera.pdf']);
+
+  await bar.getByRole('button', {name: '翻译'}).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(/预计 [\d,]+ 个 token/).waitFor();
+  await dialog.getByRole('button', {name: '开始翻译'}).click();
+  await bar.waitFor({state: 'detached'});
+  for (const name of ['kettle.pdf', 'tetera.pdf'])
+    await row(name)
+      .getByRole('list', {name: /的译文/})
+      .getByText('已完成')
+      .waitFor({timeout: 60_000});
+
+  // a tag leads to the others that have it, and is taken away again
+  await row('tetera.pdf')
+    .getByRole('button', {name: /更多操作/})
+    .first()
+    .click();
+  await page.getByRole('menuitem', {name: '标签…'}).click();
+  await page.getByRole('textbox', {name: '标签'}).press('Backspace');
+  await dialog.getByRole('button', {name: '保存'}).click();
+  await dialog.waitFor({state: 'detached'});
+  await row('kettle.pdf').getByRole('button', {name: '热学'}).click();
+  await row('tetera.pdf').waitFor({state: 'detached'});
+  expect(new URL(page.url()).searchParams.get('tag')).toBe('热学');
+
+  // a translation that was thrown away comes back
+  const translation = row('kettle.pdf').getByRole('list', {name: /的译文/});
+  await translation.getByRole('button', {name: '删除译文'}).click();
+  await translation.waitFor({state: 'detached'});
+  await page.getByRole('button', {name: '撤销'}).click();
+  await translation.getByText('已完成').waitFor();
+
+  await main.getByRole('button', {name: '批量操作'}).click();
+  await bar.getByRole('button', {name: '全选'}).click();
+  const opened = page.context().waitForEvent('page');
+  await bar.getByRole('button', {name: '打开'}).click();
+  await (await opened).getByTestId('result').getByText('kettle').first().waitFor();
   expect(problems).toEqual([]);
 });

@@ -142,6 +142,7 @@ export const screensOfFiles: readonly Screen[] = [
     },
   },
   {name: 'rename', as: 'member', address: home, act: fileMenu('重命名', 'Rename')},
+  {name: 'tags', as: 'member', address: home, act: fileMenu('标签…', 'Tags…')},
   {name: 'trash', as: 'member', address: () => '/trash'},
   {name: 'trash-nothing', state: true, as: 'newcomer', address: () => '/trash'},
   {name: 'delete', as: 'member', address: () => '/trash', act: asks('清空回收站', 'Empty the trash')},
@@ -187,6 +188,24 @@ export const screensOfFiles: readonly Screen[] = [
     act: async (page, say) => {
       await press('批量操作', 'Select')(page, say);
       await page.getByRole('main').getByRole('checkbox').first().check();
+    },
+  },
+  {
+    name: 'translate-many',
+    state: true,
+    as: 'member',
+    address: home,
+    act: async (page, say) => {
+      await press('批量操作', 'Select')(page, say);
+      await page
+        .getByRole('main')
+        .getByRole('button', {name: say('全选', 'All'), exact: true})
+        .click();
+      await page
+        .getByRole('toolbar')
+        .getByRole('button', {name: say('翻译', 'Translate'), exact: true})
+        .click();
+      await page.getByRole('dialog').getByText(say('预计', 'About ')).waitFor();
     },
   },
   {

@@ -4,15 +4,16 @@ import type {Page} from 'playwright-core';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {axe, faults} from './axe.ts';
 import {focused, tabTo} from './keyboard.ts';
-import {gatewayOf, parsed} from './parsed.ts';
-import {type Site, startSite} from './start.ts';
+import {gatewayOf, parsed, translated} from './parsed.ts';
+import type {Site} from './start.ts';
+import {startSiteWithModel} from './with-model.ts';
 
 const article = readFileSync(path.resolve(import.meta.dirname, '../../../corpus/tex-article/source.pdf'));
 const name = 'Teapot.pdf';
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSiteWithModel();
 }, 120_000);
 afterAll(() => site?.close());
 
@@ -137,4 +138,30 @@ test('links are made by keyboard, on a telephone', {timeout: 180_000}, async () 
   await page.keyboard.press('Enter');
   await dialog.getByText('还没有有效的链接').waitFor();
   expect(problems).toEqual([]);
+});
+
+test('a translation is shared, alone or beside its original', {timeout: 180_000}, async () => {
+  const {page, problems} = await site.visitSignedIn('13800000064', {viewport: {width: 1440, height: 900}});
+  const {objectId, parseId} = await parsed(site, page, article, name);
+  const translateId = await translated(site, page, parseId, 'pdf');
+  await page.goto(`${site.url}/pdf-views?objectId=${objectId}&translateId=${translateId}`);
+  await page.getByRole('button', {name: '分享…'}).click();
+  const {dialog, link} = await makeLink(page);
+  await dialog.getByText('译文', {exact: true}).waitFor();
+  const stranger = await site.visit({viewport: {width: 1440, height: 900}});
+  await stranger.page.addInitScript({path: axe});
+  await stranger.page.goto(link);
+  await stranger.page.getByText('简体中文译文').waitFor();
+  await stranger.page.locator('.pdfViewer .page[data-loaded="true"] canvas').first().waitFor();
+  expect(await stranger.page.locator('.pdfViewer').count()).toBe(1);
+  await stranger.page.getByRole('button', {name: '文字'}).click();
+  await stranger.page.getByTestId('result').locator('[data-tex]').first().waitFor();
+  expect(await faults(stranger.page, 'light')).toEqual([]);
+  await page.reload();
+  await page.getByRole('button', {name: '分享…'}).click();
+  const whole = await makeLink(page, 'with the original');
+  await stranger.page.goto(whole.link);
+  await expect.poll(() => stranger.page.locator('.pdfViewer').count()).toBe(2);
+  expect([...problems, ...stranger.problems]).toEqual([]);
+  await stranger.context.close();
 });

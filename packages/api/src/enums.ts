@@ -108,3 +108,7 @@ export type EgressPurpose = (typeof egressPurposes)[number];
 
 /** For how many days a link to a document may be good. */
 export const shareDays = [1, 7, 30] as const;
+
+/** Tags that a file has at most, and characters of one. */
+export const mostTags = 20;
+export const mostTagLetters = 40;

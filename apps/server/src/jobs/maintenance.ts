@@ -6,6 +6,7 @@ import {expireGrants} from '../services/quota/expire.ts';
 import {indexWaiting} from '../services/search/index-parse.ts';
 import {purgeExpired} from '../services/session/purge-expired.ts';
 import {anyPart, sweepOrphans} from '../services/space/sweep.ts';
+import {emptyTranslationTrash} from '../services/space/translation-trash.ts';
 import {emptyTrash} from '../services/space/trash.ts';
 import {endCutUploads} from '../services/upload/room.ts';
 
@@ -19,6 +20,7 @@ const jobs: Readonly<Record<string, (deps: Deps) => Promise<unknown>>> = {
   'delete deregistered accounts': purgeDeregistered,
   'forget expired sign-ins': purgeExpired,
   'empty the trash': emptyTrash,
+  'empty the trash of translations': emptyTranslationTrash,
   'sweep orphans': deps => sweepOrphans(deps, anyPart()),
   'make searchable': indexWaiting,
 };

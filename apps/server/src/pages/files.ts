@@ -73,7 +73,7 @@ async function sendShared(
 ): Promise<FastifyReply> {
   reply.headers(unkept);
   const {key, object, left} = await findSharedPart(deps, part);
-  const shown =
-    part.use === 'shared-source' ? namedSource(object) : {name: path.posix.basename(key), type: mediaTypeOf(key)};
+  const ofFile = part.use === 'shared-source' || part.use === 'shared-translated';
+  const shown = ofFile ? namedSource(object) : {name: path.posix.basename(key), type: mediaTypeOf(key)};
   return sendBlob(deps, request, reply, {...shown, key, inline: true, shared: true, left});
 }

@@ -8,8 +8,9 @@ export const sharedAddresses = (
   deps: Deps,
   base: string,
   {shareId, withSource}: Pick<ShareLinkRow, 'shareId' | 'withSource'>,
-): Addresses & {readonly source: string | null} => ({
+): Addresses & {readonly source: string | null; readonly translated: string} => ({
   asset: name => signUrl(deps, base, {use: 'shared-asset', shareId, name}),
   page: page => (withSource ? signUrl(deps, base, {use: 'shared-page', shareId, page}) : ''),
+  translated: signUrl(deps, base, {use: 'shared-translated', shareId}),
   source: withSource ? signUrl(deps, base, {use: 'shared-source', shareId}) : null,
 });

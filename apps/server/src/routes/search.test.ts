@@ -167,7 +167,7 @@ test('what was read before there was a search becomes searchable', async () => {
   expect(await indexWaiting(server.deps)).toBe(1);
   expect(await namesOf(user, 'kettle')).toEqual(['old.pdf']);
   const [row] = await server.deps.db.select().from(parses).where(eq(parses.parseId, parseId));
-  expect(row?.textVersion).toBe(1);
+  expect(row?.textVersion).toBe(2);
 });
 
 test('a document becomes searchable beside whatever else holds its account: neither waits for the other', async () => {

@@ -1,7 +1,8 @@
-import {calls} from '@recto/api';
+import {calls, TaskStatus} from '@recto/api';
 import {eq} from 'drizzle-orm';
 import {afterAll, beforeAll, expect, test} from 'vitest';
-import {shareLinks, spaceObjects, users} from '../database/schema/index.ts';
+import {newId} from '../database/schema/columns.ts';
+import {shareLinks, spaceObjects, translationLines, translations, users} from '../database/schema/index.ts';
 import {purgeDeregistered} from '../services/account/purge.ts';
 import {purgeExpired} from '../services/session/purge-expired.ts';
 import {smallPdf} from '../testing/small-files.ts';
@@ -37,7 +38,7 @@ async function withDocument() {
 
 type Owner = Awaited<ReturnType<typeof withDocument>>;
 
-const share = ({user, parseId}: Owner, options: {days?: 1 | 7 | 30; withSource?: boolean} = {}) =>
+const share = ({user, parseId}: Owner, options: {days?: 1 | 7 | 30; withSource?: boolean; translateId?: string} = {}) =>
   server.call(calls.createShareLink, {parseId, days: 7, ...options}, as(user));
 const tokenOf = ({url}: {readonly url: string}) => /\/s\/([\w-]+)$/.exec(url)![1]!;
 /** What a stranger gets for a token, with its headers. */
@@ -247,4 +248,54 @@ test('whoever tries many links is slowed down', async () => {
   } finally {
     await slow.close();
   }
+});
+
+test('a translation is shared without what it was made from, and with it where its owner says so', async () => {
+  const owner = await withDocument();
+  const {user, objectId, parseId} = owner;
+  const {db, blobs, now} = server.deps;
+  const translateId = newId();
+  const translateParam = {translateModel: 72, translateType: 'pdf', translateLang: 1};
+  const of = {translateId, objectId, parseId, userId: user.userId, translateParam, createdAt: now()};
+  const mine = eq(translations.translateId, translateId);
+  await db.insert(translations).values({...of, status: TaskStatus.pending});
+  await db.insert(translationLines).values([
+    {translateId, lineId: 'a', position: 0, pageIdx: 0, raw: 'The kettle', translated: '水壶', state: 'translated'},
+    {translateId, lineId: 'b', position: 1, pageIdx: 0, raw: '$x$', needTranslate: false, state: 'translated'},
+  ]);
+  await blobs.put(`results/${translateId}/translated.pdf`, smallPdf({text: 'tea'}));
+  const unfinished = share(owner, {translateId});
+  await expect(unfinished).rejects.toMatchObject({code: 'translate_history_not_found'});
+  await db.update(translations).set({status: TaskStatus.success}).where(mine);
+  const stranger = server.call(calls.createShareLink, {parseId, translateId, days: 7}, as(await server.addUser()));
+  await expect(stranger).rejects.toMatchObject({code: 'parse_history_not_found'});
+
+  const link = await share(owner, {translateId});
+  expect(link).toMatchObject({translateId, parseId});
+  const {body, text} = await open(tokenOf(link));
+  expect(body.data).toMatchObject({sourceUrl: null, layoutResponse: {pages: []}});
+  expect(body.data.translation).toMatchObject({
+    translateLang: 1,
+    lines: [
+      {raw: '', translated: '水壶'},
+      {raw: '$x$', translated: ''},
+    ],
+  });
+  expect(text).not.toContain('The kettle');
+  const pdf = await fetchPart(body.data.translation.translatedUrl);
+  expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(pdf.headers).toMatchObject({'cache-control': 'private, no-store'});
+
+  const whole = await open(tokenOf(await share(owner, {translateId, withSource: true})));
+  expect(whole.body.data.translation.lines[0]).toMatchObject({raw: 'The kettle', translated: '水壶'});
+  expect(whole.body.data.layoutResponse.pages).toHaveLength(1);
+  expect(whole.body.data.sourceUrl).not.toBeNull();
+
+  // a link to the result has no translation, and no translated PDF either
+  expect((await open(tokenOf(await share(owner)))).body.data.translation).toBeNull();
+  await server.call(calls.trashObjectTranslate, {translateIdList: [translateId]}, as(user));
+  expect((await open(tokenOf(link))).status).toBe(404);
+  expect((await fetchPart(body.data.translation.translatedUrl)).statusCode).toBe(404);
+  await server.call(calls.restoreObjectTranslate, {translateIdList: [translateId]}, as(user));
+  expect((await open(tokenOf(link))).status).toBe(200);
 });

@@ -1,3 +1,4 @@
+import type {TranslateParam} from '@recto/api';
 import type {ShareLinkRow} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';
 import {baseUrlOf} from '../http/base-url.ts';
@@ -7,6 +8,7 @@ import {presentResult} from '../present/result.ts';
 import {sharedAddresses} from '../present/shared-addresses.ts';
 import {createLink, endOf, listLinks, revokeLink} from '../services/share/links.ts';
 import {readShared} from '../services/share/shared.ts';
+import type {TranslationResult} from '../services/translations/result.ts';
 
 type Names = 'createShareLink' | 'listShareLinks' | 'revokeShareLink' | 'getSharedDocument';
 
@@ -15,6 +17,7 @@ export const shareLinkRoutes = (deps: Deps): Handlers<Names> => {
     shareId: row.shareId,
     objectId: row.objectId,
     parseId: row.parseId,
+    translateId: row.translateId,
     withSource: row.withSource,
     createdAt: row.createdAt.toISOString(),
     expiresAt: endOf(deps, row).toISOString(),
@@ -35,16 +38,34 @@ export const shareLinkRoutes = (deps: Deps): Handlers<Names> => {
     },
     getSharedDocument: async ({input, request, reply}) => {
       reply.headers(unkept);
-      const {link, object, result, left} = await readShared(deps, input.token);
-      const {source, ...addresses} = sharedAddresses(deps, baseUrlOf(deps, request), link);
+      const {link, object, result, translation, left} = await readShared(deps, input.token);
+      const {source, translated, ...addresses} = sharedAddresses(deps, baseUrlOf(deps, request), link);
       const shared = {
         objectName: object.objectName,
         expiresAt: endOf(deps, link).toISOString(),
         sourceUrl: source,
-        ...presentResult(result, addresses),
+        translation: translation ? presentShared(translation, link, translated) : null,
+        // what it was translated from belongs to the original
+        ...presentResult(translation && !link.withSource ? {...result, pages: []} : result, addresses),
       };
       await left(Buffer.byteLength(JSON.stringify(shared)));
       return shared;
     },
+  };
+};
+
+const presentShared = ({translation, lines, file}: TranslationResult, {withSource}: ShareLinkRow, url: string) => {
+  const {translateLang, translateType} = translation.translateParam as TranslateParam;
+  return {
+    translateLang,
+    lines: lines.map(({lineId, raw, translated, pageIdx, needTranslate}) => ({
+      id: lineId,
+      // what is not translated, as formulas, belongs to the translation
+      raw: withSource || !needTranslate || translated === '' ? raw : '',
+      translated,
+      pageIdx,
+      needTranslate,
+    })),
+    translatedUrl: translateType === 'pdf' && file ? url : null,
   };
 };

@@ -23,6 +23,8 @@ import {
   listTranslations,
   readResult,
 } from '../services/space/results.ts';
+import {changeTags, facetsOf} from '../services/space/tags.ts';
+import {listTrashedTranslations, restoreTranslations, trashTranslations} from '../services/space/translation-trash.ts';
 import {deletedAt, listTrash, restoreObjects, type TrashedObject, trashObjects} from '../services/space/trash.ts';
 
 type SpaceCall =
@@ -34,11 +36,16 @@ type SpaceCall =
   | 'trashSpaceObject'
   | 'restoreSpaceObject'
   | 'getSpaceTrash'
+  | 'getSpaceFacets'
+  | 'tagSpaceObject'
   | 'getObjectParseList'
   | 'getObjectTranslateList'
   | 'getObjectParse'
   | 'getObjectTranslate'
   | 'deleteObjectTranslate'
+  | 'trashObjectTranslate'
+  | 'restoreObjectTranslate'
+  | 'getTranslateTrash'
   | 'getSpaceObjectSource'
   | 'getObjectParseResult'
   | 'getObjectParsePreview'
@@ -84,6 +91,11 @@ export const spaceRoutes = (deps: Deps): Handlers<SpaceCall> => ({
     const {rows, nextCursor} = await listTrash(deps, caller.userId, {limit, cursor: cursorId || undefined});
     return {trashList: rows.map(row => presentTrashed(deps, row)), nextCursorId: nextCursor};
   },
+  getSpaceFacets: async ({caller}) => {
+    const {tags, languages} = await facetsOf(deps, caller.userId);
+    return {tags: [...tags], languages: [...languages]};
+  },
+  tagSpaceObject: async ({caller, input}) => ({objectIdList: await changeTags(deps, caller.userId, input)}),
   getObjectParseList: async ({caller, input}) => {
     const {objectId} = await findObject(deps, caller.userId, input.objectId);
     return {objectParseList: (await listParses(deps, caller.userId, [objectId])).map(presentParse)};
@@ -100,6 +112,22 @@ export const spaceRoutes = (deps: Deps): Handlers<SpaceCall> => ({
   }),
   deleteObjectTranslate: async ({caller, input}) => ({
     translateIdList: await deleteTranslations(deps, caller.userId, input.translateIdList),
+  }),
+  trashObjectTranslate: async ({caller, input}) => ({
+    translateIdList: await trashTranslations(deps, caller.userId, input.translateIdList),
+  }),
+  restoreObjectTranslate: async ({caller, input}) => ({
+    translateIdList: await restoreTranslations(deps, caller.userId, input.translateIdList),
+  }),
+  getTranslateTrash: async ({caller}) => ({
+    trashList: (await listTrashedTranslations(deps, caller.userId)).map(row => ({
+      translateId: row.translateId,
+      objectId: row.objectId,
+      objectName: row.objectName,
+      translateParam: row.translateParam as Record<string, unknown>,
+      trashedAt: row.trashedAt.toISOString(),
+      deletedAt: deletedAt(deps, row.trashedAt).toISOString(),
+    })),
   }),
   getSpaceObjectSource: async ({caller, input, request}) => {
     const url = sourceUrl(deps, baseUrlOf(deps, request), await findObject(deps, caller.userId, input.objectId));
@@ -153,6 +181,7 @@ const presentObject = (deps: Deps, base: string, object: ObjectRow, lists?: List
   bytes: object.bytes,
   encrypted: object.encrypted,
   coverUrl: coverUrl(deps, base, object),
+  tags: object.tags,
   localOnly: object.localOnly,
   file: {fileName: object.objectName, fileType: object.fileType, pageCount: object.pageCount},
   ...(lists && {

@@ -1,12 +1,19 @@
-import {calls} from '@recto/api';
+import {calls, TaskStatus} from '@recto/api';
 import {eq} from 'drizzle-orm';
 import {afterAll, beforeAll, expect, test} from 'vitest';
-import {spaceObjects} from '../database/schema/index.ts';
+import {newId} from '../database/schema/columns.ts';
+import {spaceObjects, translations} from '../database/schema/index.ts';
 import {grantQuota} from '../services/quota/grant.ts';
 import {storageOf} from '../services/quota/overview.ts';
 import {sweepOrphans} from '../services/space/sweep.ts';
+import {
+  emptyTranslationTrash,
+  listTrashedTranslations,
+  trashTranslations,
+} from '../services/space/translation-trash.ts';
 import {emptyTrash, listTrash, trashObjects} from '../services/space/trash.ts';
 import {smallPdf} from '../testing/small-files.ts';
+import {addStoredParse} from '../testing/stored-parse.ts';
 import {createTestServer, type TestServer, type TestUser} from '../testing/test-server.ts';
 import {uploadFile} from '../testing/uploads.ts';
 
@@ -116,4 +123,50 @@ test('the trash is listed page by page, the last that came first', async () => {
     cursorId = page.nextCursorId;
   }
   expect(seen).toEqual(names.toReversed());
+});
+
+test('translations go to the trash and come back with what was written into them', async () => {
+  const [user, other] = [await server.addUser(), await server.addUser()];
+  const {db, blobs} = server.deps;
+  const {objectId, parseId} = await addStoredParse(server, user);
+  const add = async () => {
+    const translateId = newId();
+    const translateParam = {translateModel: 72, translateType: 'md', translateLang: 1};
+    const of = {translateId, objectId, parseId, userId: user.userId, translateParam};
+    await db.insert(translations).values({...of, status: TaskStatus.success, createdAt: server.deps.now()});
+    await blobs.put(`results/${translateId}/translated.pdf`, smallPdf({text: 'tea'}));
+    return translateId;
+  };
+  const [first, second] = [await add(), await add()];
+  const listed = async () => {
+    const {spaceObject} = await server.call(calls.getSpaceObject, {objectId}, as(user));
+    return spaceObject.objectTranslateList?.map(({translateId}) => translateId).sort();
+  };
+  const trashed = async () => (await server.call(calls.getTranslateTrash, {}, as(user))).trashList;
+  await server.call(calls.trashObjectTranslate, {translateIdList: [first, 'unknown']}, as(user));
+  expect(await listed()).toEqual([second]);
+  expect(await trashed()).toMatchObject([{translateId: first, objectId, objectName: 'paper.pdf'}]);
+  const gone = {code: 'translate_history_not_found'};
+  for (const call of [
+    () => server.call(calls.getObjectTranslateResult, {translateId: first}, as(user)),
+    () => server.call(calls.trashObjectTranslate, {translateIdList: [first]}, as(user)),
+    () => server.call(calls.restoreObjectTranslate, {translateIdList: [second]}, as(user)),
+    () => server.call(calls.restoreObjectTranslate, {translateIdList: [first]}, as(other)),
+    () => server.call(calls.createConvertTranslateTask, {translateId: first, convertTo: 'md'}, as(user)),
+  ])
+    await expect(call()).rejects.toMatchObject(gone);
+  await server.call(calls.restoreObjectTranslate, {translateIdList: [first]}, as(user));
+  expect(await listed()).toEqual([first, second].sort());
+  expect(await trashed()).toEqual([]);
+
+  // it is deleted after its time, and what goes with its file waits for that
+  await server.call(calls.trashObjectTranslate, {translateIdList: [first]}, as(user));
+  server.advance(30 * day - 1);
+  expect(await emptyTranslationTrash(server.deps)).toBe(0);
+  server.advance(2);
+  expect(await emptyTranslationTrash(server.deps)).toBe(1);
+  expect(await blobs.stat(`results/${first}/translated.pdf`)).toBeUndefined();
+  await trashTranslations(server.deps, user.userId, [second]);
+  await trashObjects(server.deps, user.userId, [objectId]);
+  expect(await listTrashedTranslations(server.deps, user.userId)).toEqual([]);
 });

@@ -34,7 +34,7 @@ export function BulkBar({
       <Text size="xs" flex="1 0 auto" aria-live="polite">
         {chosen}
       </Text>
-      <Group gap={4} wrap="nowrap">
+      <Group gap={4}>
         <Button size="compact-xs" variant="subtle" onClick={onAll}>
           {all}
         </Button>

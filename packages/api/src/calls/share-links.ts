@@ -3,6 +3,7 @@ import {defineCall, v2} from '../call.ts';
 import {shareDays} from '../enums.ts';
 import {moment} from '../fields.ts';
 import {parseResult} from '../parse-result.ts';
+import {translateLine} from '../translate-param.ts';
 
 const id = z.string().min(1).max(64);
 
@@ -10,6 +11,8 @@ const shareLink = z.object({
   shareId: z.string(),
   objectId: z.string(),
   parseId: z.string(),
+  /** The translation it leads to; null for one to the result itself. */
+  translateId: z.string().nullable(),
   /** Whether the file itself can be had, and images of its pages. */
   withSource: z.boolean(),
   createdAt: moment,
@@ -23,19 +26,27 @@ export const createShareLink = defineCall({
   method: 'POST',
   path: v2('/share/links'),
   about:
-    'Makes a link by which anybody reads what was read from a file, with its corrections, until the link expires. The link is shown only once.',
+    'Makes a link by which anybody reads what was read from a file, with its corrections, or a translation of it, until the link expires. The link is shown only once.',
   access: 'user',
   scope: 'write',
   sessionOnly: true,
   request: z.object({
     parseId: id,
+    /** A finished translation of the parse, to be read instead. */
+    translateId: id.optional(),
     /** Days it is good for; no more than `shareDays` of GetServerInfo. */
     days: z.literal([...shareDays]),
     /** Whether the file itself can be had, and images of its pages. */
     withSource: z.boolean().default(false),
   }),
   response: shareLink.extend({url: z.string()}),
-  errors: ['parse_history_not_found', 'share_limit', 'privacy_local_only', 'bad_request'],
+  errors: [
+    'parse_history_not_found',
+    'translate_history_not_found',
+    'share_limit',
+    'privacy_local_only',
+    'bad_request',
+  ],
 });
 
 export const listShareLinks = defineCall({
@@ -77,6 +88,15 @@ export const getSharedDocument = defineCall({
     expiresAt: moment,
     /** Address of the file itself; null where it is not shared. */
     sourceUrl: z.string().nullable(),
+    /** Of a translation: its lines, and the translated PDF where it keeps the layout. Without the file, no line has its source. */
+    translation: z
+      .object({
+        /** `TranslateLang`. */
+        translateLang: z.number(),
+        lines: z.array(translateLine.pick({id: true, raw: true, translated: true, pageIdx: true, needTranslate: true})),
+        translatedUrl: z.string().nullable(),
+      })
+      .nullable(),
     ...parseResult,
   }),
   errors: ['not_found'],

@@ -1,5 +1,6 @@
 import {z} from 'zod';
 import {defineCall, gateway} from '../call.ts';
+import {mostTagLetters, mostTags} from '../enums.ts';
 import {parseResult, resultPage} from '../parse-result.ts';
 import {trustReport} from '../trust-report.ts';
 
@@ -45,6 +46,8 @@ const spaceObject = z.object({
   encrypted: z.boolean(),
   /** A small image of the first page; null until there is one. */
   coverUrl: z.string().nullable(),
+  /** Given by its user, in the order in which they were given. */
+  tags: z.array(z.string()),
   /** Whether nothing of it may be sent to other machines; null leaves that to the account. */
   localOnly: z.boolean().nullable(),
   file: z.object({fileName: z.string(), fileType: z.number(), pageCount: z.number().nullable()}),
@@ -73,9 +76,46 @@ export const getSpaceObjectList = defineCall({
     parseState: z.enum(['none', 'running', 'done', 'failed']).optional(),
     /** Only files that were added since then. */
     createdAfter: z.iso.datetime().optional(),
+    /** A tag that they have. */
+    tag: z.string().max(mostTagLetters).optional(),
+    /** What they are written in, as `getSpaceFacets` names it: `en`. */
+    language: z.string().max(10).optional(),
   }),
   response: z.object({spaceObjectList: z.array(spaceObject), nextCursorId: z.string().nullable()}),
   errors: [],
+});
+
+export const getSpaceFacets = defineCall({
+  method: 'POST',
+  path: space('GetSpaceFacets'),
+  about: "What the caller's files can be filtered by: the tags that are in use, and the languages they are written in.",
+  access: 'user',
+  scope: 'read',
+  request: z.object({}),
+  response: z.object({
+    /** In alphabetical order. */
+    tags: z.array(z.object({tag: z.string(), count: z.number()})),
+    /** The first part of BCP 47 codes, the one of most files first. */
+    languages: z.array(z.object({language: z.string(), count: z.number()})),
+  }),
+  errors: [],
+});
+
+const tag = z.string().trim().min(1).max(mostTagLetters);
+
+export const tagSpaceObject = defineCall({
+  method: 'POST',
+  path: space('TagSpaceObject'),
+  about: `Gives tags to files and takes others from them. A tag that is in use keeps its spelling, whatever the case it is given in; a file has at most ${mostTags}.`,
+  access: 'user',
+  scope: 'write',
+  request: z.object({
+    objectIdList: z.array(id).min(1).max(100),
+    add: z.array(tag).max(mostTags).default([]),
+    remove: z.array(tag).max(mostTags).default([]),
+  }),
+  response: z.object({objectIdList: z.array(id)}),
+  errors: ['not_found', 'bad_request'],
 });
 
 /** Part of a page on which something was found. */
@@ -256,12 +296,57 @@ export const getObjectTranslate = defineCall({
 export const deleteObjectTranslate = defineCall({
   method: 'POST',
   path: space('DeleteObjectTranslate'),
-  about: 'Deletes translations.',
+  about: 'Deletes translations for good, in the trash or not.',
   access: 'user',
   scope: 'write',
   request: z.object({translateIdList: z.array(id).min(1).max(100)}),
   response: z.object({translateIdList: z.array(id)}),
   errors: ['translate_history_not_found'],
+});
+
+export const trashObjectTranslate = defineCall({
+  method: 'POST',
+  path: space('TrashObjectTranslate'),
+  about: 'Moves translations to the trash; what waits or runs for them is cancelled. They are deleted after some days.',
+  access: 'user',
+  scope: 'write',
+  request: z.object({translateIdList: z.array(id).min(1).max(100)}),
+  response: z.object({translateIdList: z.array(id)}),
+  errors: ['translate_history_not_found'],
+});
+
+export const restoreObjectTranslate = defineCall({
+  method: 'POST',
+  path: space('RestoreObjectTranslate'),
+  about: 'Takes translations out of the trash.',
+  access: 'user',
+  scope: 'write',
+  request: z.object({translateIdList: z.array(id).min(1).max(100)}),
+  response: z.object({translateIdList: z.array(id)}),
+  errors: ['translate_history_not_found'],
+});
+
+export const getTranslateTrash = defineCall({
+  method: 'POST',
+  path: space('GetTranslateTrash'),
+  about: 'Lists the translations in the trash whose file is not there itself, the last that came first; at most 100.',
+  access: 'user',
+  scope: 'read',
+  request: z.object({}),
+  response: z.object({
+    trashList: z.array(
+      z.object({
+        translateId: id,
+        objectId: id,
+        objectName: z.string(),
+        translateParam: z.looseObject({}),
+        trashedAt: z.string(),
+        /** When it is deleted for good. */
+        deletedAt: z.string(),
+      }),
+    ),
+  }),
+  errors: [],
 });
 
 export const getSpaceObjectSource = defineCall({

@@ -28,6 +28,8 @@ export const spaceObjects = pgTable(
     coverKey: text('cover_key'),
     /** Whether nothing of it may be sent to other machines; as its user's account says when null. */
     localOnly: boolean('local_only'),
+    /** By which its user finds it, in the order in which they were given. */
+    tags: text('tags').array().notNull().default(sql`'{}'`),
     /** When it was moved to the trash; null for one that is not there. */
     trashedAt: moment('trashed_at'),
     createdAt: moment('created_at').notNull(),
@@ -69,6 +71,8 @@ export const parses = pgTable(
     report: jsonb('report'),
     /** The version of the texts by which it is found (`page_texts`); 0 until there are any. */
     textVersion: integer('text_version').notNull().default(0),
+    /** What it is written in, as the first part of a BCP 47 code; null where that is not known. */
+    language: text('language'),
     createdAt: moment('created_at').notNull(),
   },
   table => [
@@ -100,11 +104,14 @@ export const translations = pgTable(
     resultKey: text('result_key'),
     /** Trust numbers: segments by state, and what it took. */
     report: jsonb('report'),
+    /** When it was moved to the trash; null for one that is not there. Its file has a trash of its own. */
+    trashedAt: moment('trashed_at'),
     createdAt: moment('created_at').notNull(),
   },
   table => [
     index('translations_object').on(table.objectId, table.createdAt),
     index('translations_user').on(table.userId),
+    index('translations_trash_expiry').on(table.trashedAt).where(sql`${table.trashedAt} is not null`),
   ],
 );
 export type TranslationRow = typeof translations.$inferSelect;

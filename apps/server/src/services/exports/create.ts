@@ -8,7 +8,7 @@ import {
   writeNumbers,
 } from '@recto/model';
 import {findChromium} from '@recto/workers';
-import {and, eq} from 'drizzle-orm';
+import {and, eq, isNull} from 'drizzle-orm';
 import type {Executor} from '../../database/connect.ts';
 import {parses, translations} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
@@ -211,6 +211,7 @@ async function sourceOf(tx: Executor, userId: string, {parseId, translateId}: Of
     const own = and(
       eq(translations.translateId, translateId),
       eq(translations.userId, userId),
+      isNull(translations.trashedAt),
       notTrashed(translations.objectId, userId),
     );
     const [row] = await tx

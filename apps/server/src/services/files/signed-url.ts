@@ -20,6 +20,7 @@ const grant = z.discriminatedUnion('use', [
   z.object({use: z.literal('shared-asset'), shareId: z.string(), name: z.string()}),
   z.object({use: z.literal('shared-page'), shareId: z.string(), page: z.number()}),
   z.object({use: z.literal('shared-source'), shareId: z.string()}),
+  z.object({use: z.literal('shared-translated'), shareId: z.string()}),
   /** The one PUT of an upload. */
   z.object({use: z.literal('put'), outputId: z.string()}),
 ]);

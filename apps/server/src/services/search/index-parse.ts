@@ -9,14 +9,14 @@ import {storedDoc} from '../documents/stored-doc.ts';
 import {type PageText, pageTexts} from './page-texts.ts';
 
 /** Raised when texts are taken apart in another way: what was kept before is then made anew by and by. */
-const textVersion = 1;
+const textVersion = 2;
 
 // rows of one statement
 const rowsAtOnce = 100;
 // parses that one maintenance brings up to date
 const parsesAtOnce = 500;
 
-/** Makes a finished parse searchable, with its corrections. Does nothing when it is gone. */
+/** Makes a finished parse searchable, with its corrections, and notes what it is written in. Does nothing when it is gone. */
 export async function indexParse(deps: Deps, parseId: string): Promise<void> {
   for (;;) {
     const stored = await storedDoc(deps, parseId);
@@ -28,7 +28,10 @@ export async function indexParse(deps: Deps, parseId: string): Promise<void> {
       if ((await revisionOf(tx, parseId)) !== (stored?.revision ?? 0) && stored) return false;
       await tx.delete(rows).where(eq(rows.parseId, parseId));
       await insert(tx, parse, texts);
-      await tx.update(parses).set({textVersion}).where(eq(parses.parseId, parseId));
+      await tx
+        .update(parses)
+        .set({textVersion, language: languageOf(stored?.doc.metadata.language)})
+        .where(eq(parses.parseId, parseId));
       return true;
     });
     if (done) return;
@@ -71,6 +74,9 @@ export async function indexWaiting(deps: Deps): Promise<number> {
     }
   return count;
 }
+
+/** The first part of a BCP 47 code. A file can claim anything. */
+const languageOf = (code = ''): string | null => /^[a-z]{2,3}(?=-|$)/.exec(code.toLowerCase())?.[0] ?? null;
 
 async function insert(
   tx: Executor,

@@ -7,13 +7,19 @@ import {ServiceError} from '../../errors.ts';
 import {hashToken} from '../../secrets/hash-token.ts';
 import {requireMayLeave} from '../egress/egress-policy.ts';
 import {findObject} from '../space/objects.ts';
-import {findParse} from '../space/results.ts';
+import {findParse, findTranslation} from '../space/results.ts';
 
 const day = 86_400_000;
 // more than anybody keeps apart
 const mostLinks = 20;
 
-export type NewLink = {readonly parseId: string; readonly days: number; readonly withSource: boolean};
+export type NewLink = {
+  readonly parseId: string;
+  /** A translation of the parse that it leads to instead. */
+  readonly translateId?: string | undefined;
+  readonly days: number;
+  readonly withSource: boolean;
+};
 
 /** Links that lead somewhere as far as they themselves say: an administrator may have shortened how long they do. */
 export const isLive = ({now, settings}: Pick<Deps, 'now' | 'settings'>): SQL | undefined =>
@@ -28,17 +34,19 @@ export const endOf = ({settings}: Pick<Deps, 'settings'>, {createdAt, expiresAt}
   new Date(Math.min(+expiresAt, +createdAt + settings.RECTO_SHARE_DAYS * day));
 
 /**
- * Makes a link to a finished parse of a user. Its token is given this once, the database has its hash. Throws ServiceError
- * `parse_history_not_found`, `privacy_local_only`, `share_limit`, and `bad_request` for more days than the settings allow.
+ * Makes a link to a finished parse of a user, or to a finished translation of it. Its token is given this once, the database has its
+ * hash. Throws ServiceError `parse_history_not_found`, `translate_history_not_found`, `privacy_local_only`, `share_limit`, and
+ * `bad_request` for more days than the settings allow.
  */
 export async function createLink(
   deps: Deps,
   userId: string,
-  {parseId, days, withSource}: NewLink,
+  {parseId, translateId, days, withSource}: NewLink,
 ): Promise<{readonly token: string; readonly row: ShareLinkRow}> {
   const {db, now, settings} = deps;
   const {objectId, status} = await findParse(deps, userId, parseId);
   if (status !== TaskStatus.success) throw new ServiceError('parse_history_not_found', {status});
+  if (translateId !== undefined) await requireTranslation(deps, userId, parseId, translateId);
   if (days > settings.RECTO_SHARE_DAYS) {
     const message = `links of this server live at most ${settings.RECTO_SHARE_DAYS} days`;
     throw new ServiceError('bad_request', {issues: [{path: 'days', message}]});
@@ -51,10 +59,16 @@ export async function createLink(
   const expiresAt = new Date(+createdAt + days * day);
   const [row] = await db
     .insert(shareLinks)
-    .values({hash: hashToken(token), userId, objectId, parseId, withSource, createdAt, expiresAt})
+    .values({hash: hashToken(token), userId, objectId, parseId, translateId, withSource, createdAt, expiresAt})
     .returning();
   if (!row) throw new Error('a link was not stored');
   return {token, row};
+}
+
+async function requireTranslation(deps: Deps, userId: string, parseId: string, translateId: string): Promise<void> {
+  const translation = await findTranslation(deps, userId, translateId);
+  if (translation.parseId !== parseId || translation.status !== TaskStatus.success)
+    throw new ServiceError('translate_history_not_found', {status: translation.status});
 }
 
 /** The links of a user's file that lead somewhere, newest first. Throws ServiceError `not_found`. */

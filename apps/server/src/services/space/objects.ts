@@ -1,6 +1,6 @@
 import {TaskStatus, TaskType} from '@recto/api';
 import {sanitizeFileName} from '@recto/model';
-import {and, eq, gte, inArray, isNull, type SQL, sql} from 'drizzle-orm';
+import {and, arrayContains, eq, gte, inArray, isNull, type SQL, sql} from 'drizzle-orm';
 import type {Executor} from '../../database/connect.ts';
 import type {ObjectRow} from '../../database/schema/index.ts';
 import {parses, spaceObjects, tasks, translations} from '../../database/schema/index.ts';
@@ -35,7 +35,8 @@ export async function findObject({db}: Deps, userId: string, objectId: string): 
   return same;
 }
 
-const isListed = (userId: string) =>
+/** Which files of a user are in the list: those that were uploaded whole and are not in the trash. */
+export const isListed = (userId: string): SQL | undefined =>
   and(eq(spaceObjects.userId, userId), eq(spaceObjects.state, 'ready'), isNull(spaceObjects.trashedAt));
 
 type ParseState = 'none' | 'running' | 'done' | 'failed';
@@ -46,13 +47,15 @@ export type ObjectQuery = PageRequest & {
   /** How the newest parse stands. */
   readonly parseState?: ParseState | undefined;
   readonly createdAfter?: Date | undefined;
+  readonly tag?: string | undefined;
+  readonly language?: string | undefined;
 };
 
 /** A page of a user's files, newest first. */
 export const listObjects = (
   {db}: Deps,
   userId: string,
-  {fileType, search, parseState, createdAfter, ...page}: ObjectQuery,
+  {fileType, search, parseState, createdAfter, tag, language, ...page}: ObjectQuery,
 ): Promise<Page<ObjectRow>> =>
   readPage(
     page,
@@ -68,6 +71,8 @@ export const listObjects = (
             search ? sql`position(lower(${search}) in lower(${spaceObjects.objectName})) > 0` : undefined,
             parseState && newestParseIs(parseState),
             createdAfter && gte(spaceObjects.createdAt, createdAfter),
+            tag !== undefined ? arrayContains(spaceObjects.tags, [tag]) : undefined,
+            language !== undefined ? sql`${language} = ${languageOfObject}` : undefined,
             after,
           ),
         )
@@ -89,6 +94,11 @@ function newestParseIs(state: ParseState): SQL {
   const newest = sql`(select p.status from ${ofObject} order by p.created_at desc, p.parse_id desc limit 1)`;
   return inArray(newest, [...statusesOf[state]]);
 }
+
+/** What files in a query of one table are written in: what their newest finished parse says. */
+export const languageOfObject: SQL = sql`(select p.language from ${parses} p
+  where p.object_id = ${sql.identifier('space_objects')}.object_id and p.status = ${TaskStatus.success}
+  order by p.created_at desc, p.parse_id desc limit 1)`;
 
 /** Renames a file. Throws ServiceError `not_found`, `bad_request` for a name of which nothing is left. */
 export async function renameObject(deps: Deps, userId: string, objectId: string, name: string): Promise<ObjectRow> {

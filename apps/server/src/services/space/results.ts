@@ -1,6 +1,6 @@
 import {FileType, ParseModel, TaskStatus, TaskType} from '@recto/api';
 import type {PageBox} from '@recto/model';
-import {and, desc, eq, getTableColumns, inArray, type SQL, sql} from 'drizzle-orm';
+import {and, desc, eq, getTableColumns, inArray, isNull, type SQL, sql} from 'drizzle-orm';
 import type {ParseRow, TranslationRow} from '../../database/schema/index.ts';
 import {parses, spaceObjects, tasks, translations} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
@@ -52,7 +52,7 @@ export async function findParse({db}: Deps, userId: string, parseId: string): Pr
   return row;
 }
 
-/** A translation of a user, of a file that is not in the trash. Throws ServiceError `translate_history_not_found`. */
+/** A translation of a user, neither itself nor its file in the trash. Throws ServiceError `translate_history_not_found`. */
 export async function findTranslation({db}: Deps, userId: string, translateId: string): Promise<ListedTranslation> {
   const [row] = await db
     .select(translationColumns)
@@ -61,6 +61,7 @@ export async function findTranslation({db}: Deps, userId: string, translateId: s
       and(
         eq(translations.translateId, translateId),
         eq(translations.userId, userId),
+        isNull(translations.trashedAt),
         notTrashed(translations.objectId, userId),
       ),
     );
@@ -76,7 +77,7 @@ export const listParses = ({db}: Deps, userId: string, objectIds: readonly strin
     .where(and(eq(parses.userId, userId), inArray(parses.objectId, [...objectIds])))
     .orderBy(desc(parses.createdAt), desc(parses.parseId));
 
-/** The translations of files of a user, newest first. */
+/** The translations of files of a user that are not in the trash, newest first. */
 export const listTranslations = (
   {db}: Deps,
   userId: string,
@@ -85,10 +86,16 @@ export const listTranslations = (
   db
     .select(translationColumns)
     .from(translations)
-    .where(and(eq(translations.userId, userId), inArray(translations.objectId, [...objectIds])))
+    .where(
+      and(
+        eq(translations.userId, userId),
+        inArray(translations.objectId, [...objectIds]),
+        isNull(translations.trashedAt),
+      ),
+    )
     .orderBy(desc(translations.createdAt), desc(translations.translateId));
 
-/** Deletes translations, and stops those that run; unknown ids are skipped, but one must be there. Throws ServiceError `translate_history_not_found`. */
+/** Deletes translations for good, in the trash or not, and stops those that run; unknown ids are skipped, but one must be there. Throws ServiceError `translate_history_not_found`. */
 export async function deleteTranslations(deps: Deps, userId: string, ids: readonly string[]): Promise<string[]> {
   const rows = await deps.db.transaction(async tx => {
     const open = and(

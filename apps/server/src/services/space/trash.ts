@@ -75,10 +75,14 @@ export const listTrash = ({db}: Deps, userId: string, page: PageRequest): Promis
     row => [row.trashedAt, row.objectId],
   );
 
+/** What came to the trash before then is deleted. */
+export const trashedBefore = ({settings, now}: Pick<Deps, 'settings' | 'now'>): Date =>
+  new Date(+now() - settings.RECTO_TRASH_DAYS * day);
+
 /** Deletes the files that have been in the trash for as long as the settings say; gives their number. */
 export async function emptyTrash(deps: Deps): Promise<number> {
-  const {db, settings, now} = deps;
-  const expired = lt(spaceObjects.trashedAt, new Date(+now() - settings.RECTO_TRASH_DAYS * day));
+  const {db} = deps;
+  const expired = lt(spaceObjects.trashedAt, trashedBefore(deps));
   let count = 0;
   for (;;) {
     const [next] = await db.select({userId: spaceObjects.userId}).from(spaceObjects).where(expired).limit(1);

@@ -75,7 +75,13 @@ async function knownTranslation(
   const rows = await db
     .select()
     .from(translations)
-    .where(and(eq(translations.objectId, objectId), ne(translations.status, TaskStatus.failed)));
+    .where(
+      and(
+        eq(translations.objectId, objectId),
+        ne(translations.status, TaskStatus.failed),
+        isNull(translations.trashedAt),
+      ),
+    );
   const equal = (other: Partial<TranslateParam>) =>
     same.every(name => other[name] === param[name]) && sameTerms(other.terms, param.terms);
   return rows.find(row => equal(row.translateParam as Partial<TranslateParam>))?.translateId;

@@ -104,7 +104,7 @@ export async function retryTranslation(
   translateId: string,
 ): Promise<CreatedTranslation & {parseId: string}> {
   const [row] = await deps.db.select().from(translations).where(eq(translations.translateId, translateId));
-  if (!row || row.userId !== caller.userId) throw new ServiceError('parse_status_not_found');
+  if (!row || row.userId !== caller.userId || row.trashedAt) throw new ServiceError('parse_status_not_found');
   const {parseId, objectId} = row;
   const param = row.translateParam as TranslateParam;
   const {model, pageCount} = await checkTranslation(deps, deps.db, caller, {parseId, translateParam: param});

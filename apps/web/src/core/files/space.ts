@@ -15,7 +15,7 @@ export type TranslateItem = NonNullable<SpaceObject['objectTranslateList']>[numb
 /** Which files are listed; `search` is a part of the name. */
 export type SpaceFilter = Pick<
   RequestOf<typeof calls.getSpaceObjectList>,
-  'search' | 'fileType' | 'parseState' | 'createdAfter'
+  'search' | 'fileType' | 'parseState' | 'createdAfter' | 'tag' | 'language'
 >;
 
 /** The caller's files, newest first, page after page. */
@@ -80,8 +80,16 @@ export function useSpaceActions() {
     }) => parseAgain(values),
     onSettled,
   });
-  const removeTranslation = useMutation({
-    mutationFn: (translateId: string) => api(calls.deleteObjectTranslate, {translateIdList: [translateId]}),
+  const removeTranslations = useMutation({
+    mutationFn: (ids: readonly string[]) => api(calls.trashObjectTranslate, {translateIdList: [...ids]}),
+    onSettled,
+  });
+  const restoreTranslations = useMutation({
+    mutationFn: (ids: readonly string[]) => api(calls.restoreObjectTranslate, {translateIdList: [...ids]}),
+    onSettled,
+  });
+  const tag = useMutation({
+    mutationFn: (values: RequestOf<typeof calls.tagSpaceObject>) => api(calls.tagSpaceObject, values),
     onSettled,
   });
   const cancel = useMutation({mutationFn: (outputId: string) => api(calls.cancelTask, {outputId}), onSettled});
@@ -96,5 +104,16 @@ export function useSpaceActions() {
     mutationFn: (values: {outputId: string; password?: string}) => api(calls.retryTask, values),
     onSettled,
   });
-  return {rename, remove, restore, removeTranslation, parse, cancel, retry, readByThirdParty};
+  return {
+    rename,
+    remove,
+    restore,
+    removeTranslations,
+    restoreTranslations,
+    tag,
+    parse,
+    cancel,
+    retry,
+    readByThirdParty,
+  };
 }

@@ -31,15 +31,18 @@ type Days = (typeof shareDays)[number];
 // what is chosen first where the server allows it
 const usualDays: Days = 7;
 
-/** Makes links by which others read a parse, and ends those of its document. */
+/** Makes links by which others read a parse, or a translation of it, and ends those of its document. */
 export function ShareDialog({
   objectId,
   parseId,
+  translateId,
   name,
   onClose,
 }: {
   readonly objectId: string;
   readonly parseId: string;
+  /** What is shared instead of the parse. */
+  readonly translateId?: string | undefined;
   readonly name: string;
   readonly onClose: () => void;
 }) {
@@ -58,7 +61,8 @@ export function ShareDialog({
   });
   const renew = () => queries.invalidateQueries({queryKey});
   const create = useMutation({
-    mutationFn: (days: Days) => api(calls.createShareLink, {parseId, days, withSource}),
+    mutationFn: (days: Days) =>
+      api(calls.createShareLink, {parseId, days, withSource, ...(translateId !== undefined && {translateId})}),
     onSettled: renew,
   });
   const revoke = useMutation({
@@ -73,7 +77,7 @@ export function ShareDialog({
     <Modal opened onClose={onClose} title={t('title', {name})} size={560} centered>
       <Stack gap="md">
         <Text size="sm" c="dimmed">
-          {t('about')}
+          {t(translateId === undefined ? 'about' : 'aboutTranslation')}
         </Text>
         <Input.Wrapper label={t('duration')} labelElement="div">
           <SegmentedControl
@@ -89,7 +93,7 @@ export function ShareDialog({
         <Checkbox
           size="sm"
           label={t('withSource')}
-          description={t('withSourceAbout')}
+          description={t(translateId === undefined ? 'withSourceAbout' : 'withSourceTranslation')}
           checked={withSource}
           onChange={event => setWithSource(event.currentTarget.checked)}
         />
@@ -156,13 +160,18 @@ function NewLink({url}: {readonly url: string}) {
 
 function LinkRow({link, onRevoke}: {readonly link: ShareLink; readonly onRevoke: () => void}) {
   const t = useMessages(messages);
-  const {createdAt, expiresAt, withSource, views} = link;
+  const {createdAt, expiresAt, translateId, withSource, views} = link;
   return (
     <li className={classes['row']}>
       <IconLink size={16} stroke={1.4} aria-hidden />
       <div className={classes['about']}>
         <Group gap={6}>
           <Text size="sm">{t('expires', {when: formatDateTime(expiresAt)})}</Text>
+          {translateId !== null && (
+            <Badge size="xs" variant="light" color="gray">
+              {t('translation')}
+            </Badge>
+          )}
           {withSource && (
             <Badge size="xs" variant="light">
               {t('source')}

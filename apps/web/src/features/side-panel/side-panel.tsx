@@ -9,7 +9,6 @@ import {useSpaceActions} from '../../core/files/space.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {abilitiesOf} from '../../core/session/abilities.ts';
 import {useSession} from '../../core/session/store.ts';
-import {useParseSettings} from '../../core/settings/parse-settings.ts';
 import {useLiveTasks} from '../../core/tasks/live-tasks.ts';
 import {isProcessing} from '../../core/tasks/task-record.ts';
 import {Nothing} from '../../ui/nothing.tsx';
@@ -28,9 +27,6 @@ import {useTree} from './use-tree.ts';
 
 const PanelDrawer = lazy(() => import('./drawer.tsx').then(({PanelDrawer: component}) => ({default: component})));
 const BulkBar = lazy(() => import('./bulk-bar.tsx').then(({BulkBar: component}) => ({default: component})));
-const DeleteDialog = lazy(() =>
-  import('./delete-dialog.tsx').then(({DeleteDialog: component}) => ({default: component})),
-);
 
 const viewNames = {none: 'viewNone', last: 'viewLast', all: 'viewAll'} as const;
 
@@ -79,7 +75,6 @@ function Files() {
   const tree = useTree(search);
   const [chosen, setSelection] = useState(noSelection);
   const selection = keepPresent(chosen, tree.rows);
-  const [toDelete, setToDelete] = useState<readonly Row[]>();
   const [asked, setAsked] = useState<{
     readonly action: 'export' | 'transfer' | 'translate' | 'thirdParty' | 'privacy';
     readonly row: Row;
@@ -110,20 +105,17 @@ function Files() {
     if (!task?.outputId) return;
     actions.cancel.mutate(task.outputId, {
       // a translation that nobody waits for any more leaves no row behind
-      onSuccess: () => row.kind === 'translation' && actions.removeTranslation.mutate(row.translation.translateId),
+      onSuccess: () => row.kind === 'translation' && actions.removeTranslations.mutate([row.translation.translateId]),
     });
   };
   const removeAll = useDelete(() => setSelection(noSelection));
-  const askDelete = (asked: readonly Row[]) => {
+  const throwAway = (asked: readonly Row[]) => {
     // a running task holds its file, and a parse goes with its file only
     const free = asked.filter(
       row => row.kind === 'translation' || (row.kind === 'folder' && !busy.has(row.object.objectId)),
     );
     if (free.length === 0) showError(t('parsesStay'), {id: 'parses-stay'});
-    // files go to the trash: only what cannot be brought back is asked for
-    else if (useParseSettings.getState().skipDeleteConfirmation || free.every(row => row.kind === 'folder'))
-      void removeAll(free);
-    else setToDelete(free);
+    else void removeAll(free);
   };
   return (
     <>
@@ -182,7 +174,7 @@ function Files() {
           selection={selection}
           busy={busy}
           onSelection={setSelection}
-          onDelete={askDelete}
+          onDelete={throwAway}
           onAction={act}
         />
       )}
@@ -192,18 +184,7 @@ function Files() {
             rows={rows}
             selection={selection}
             onSelection={setSelection}
-            onDelete={() => askDelete(rows.filter(({key}) => selection.keys.has(key)))}
-          />
-        )}
-        {toDelete && (
-          <DeleteDialog
-            rows={toDelete.filter(row => row.kind === 'translation')}
-            onClose={() => setToDelete(undefined)}
-            onConfirm={skipDeleteConfirmation => {
-              if (skipDeleteConfirmation) useParseSettings.setState({skipDeleteConfirmation});
-              setToDelete(undefined);
-              void removeAll(toDelete);
-            }}
+            onDelete={() => throwAway(rows.filter(({key}) => selection.keys.has(key)))}
           />
         )}
       </Suspense>

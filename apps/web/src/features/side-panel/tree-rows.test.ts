@@ -11,6 +11,7 @@ const object = (objectId: string, fileType: number = FileType.pdf): SpaceObject 
   bytes: 1,
   encrypted: false,
   coverUrl: null,
+  tags: [],
   localOnly: null,
   file: {fileName: `${objectId}.pdf`, fileType, pageCount: 1},
 });

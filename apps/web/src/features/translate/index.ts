@@ -5,6 +5,11 @@ export const TranslateDialog = lazy(() =>
   import('./translate-dialog.tsx').then(({TranslateDialog: component}) => ({default: component})),
 );
 
+/** The same for several documents. */
+export const TranslateManyDialog = lazy(() =>
+  import('./translate-many-dialog.tsx').then(({TranslateManyDialog: component}) => ({default: component})),
+);
+
 /** What new translations begin with, to be chosen. */
 export const UsualTranslation = lazy(() =>
   import('./default-translation.tsx').then(({DefaultTranslation: component}) => ({default: component})),

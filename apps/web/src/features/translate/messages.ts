@@ -3,6 +3,12 @@ import {defineMessages} from '../../core/i18n/define-messages.ts';
 export const messages = defineMessages({
   zh: {
     title: '请选择翻译配置',
+    manyTitle: '翻译 {{count}} 个文件',
+    manyStarting: '正在创建任务：{{done}} / {{count}}',
+    manyStarted: '{{count}} 个文件开始翻译',
+    manyKnown: '这些文件都已有相同的翻译',
+    manyExist: '其中 {{count}} 个已有相同的翻译，不会重复翻译。',
+    manyFailed: '{{count}} 个文件未能开始翻译',
     type: '译文形式',
     md: '双语 Markdown',
     pdf: '保留版式的 PDF',
@@ -54,6 +60,18 @@ export const messages = defineMessages({
   },
   en: {
     title: 'Please choose translation config',
+    manyTitle: {one: 'Translate {{count}} file', other: 'Translate {{count}} files'},
+    manyStarting: 'Starting {{done}} of {{count}}',
+    manyStarted: {one: '{{count}} translation started', other: '{{count}} translations started'},
+    manyKnown: 'These files have the same translation already',
+    manyExist: {
+      one: '{{count}} of them has the same translation already and is left out.',
+      other: '{{count}} of them have the same translation already and are left out.',
+    },
+    manyFailed: {
+      one: '{{count}} file could not be started',
+      other: '{{count}} files could not be started',
+    },
     type: 'Output',
     md: 'Bilingual Markdown',
     pdf: 'PDF with original layout',

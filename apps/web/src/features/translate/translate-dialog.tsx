@@ -1,12 +1,12 @@
 import {Alert, Button, Modal, NumberInput, Stack, Text} from '@mantine/core';
-import {ApiError, calls, type RequestOf} from '@recto/api';
+import {ApiError, calls} from '@recto/api';
 import {useQuery, useQueryClient} from '@tanstack/react-query';
 import {useNavigate} from '@tanstack/react-router';
 import {useState} from 'react';
 import {api} from '../../core/api/api.ts';
 import {reportRefusal} from '../../core/api/refusals.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
-import {type TranslationChoice, useTranslationSettings} from '../../core/settings/translation-settings.ts';
+import {useTranslationSettings} from '../../core/settings/translation-settings.ts';
 import {DialogFooter} from '../../ui/dialog-footer.tsx';
 import {useReturnFocus} from '../../ui/use-return-focus.ts';
 import {useGlossaries} from '../glossary/index.ts';
@@ -14,6 +14,7 @@ import {type DocumentTerm, usableTerms} from './document-terms.ts';
 import {messages} from './messages.ts';
 import {NoModels} from './no-models.tsx';
 import {TermsField} from './terms-field.tsx';
+import {translateParamOf} from './translate-param.ts';
 import {TranslationChoices} from './translation-choices.tsx';
 import {modelInForce, useTranslateModels} from './use-translate-models.ts';
 
@@ -50,7 +51,7 @@ function TranslateForm({objectId, parseId, onClose}: {objectId: string; parseId:
   const list = models.data?.modelList ?? [];
   const model = modelInForce(list, choice.translateModel);
   const glossary = glossaries.data?.find(({itemId}) => itemId === choice.translateTermId);
-  const translateParam = model && paramOf(choice, model.modelId, glossary?.itemId);
+  const translateParam = model && translateParamOf(choice, model.modelId, glossary?.itemId);
   // they change what a translation costs by next to nothing: the estimate goes without them
   const used = usableTerms(terms);
   const whole = translateParam && {...translateParam, ...(used.length > 0 && {terms: used})};
@@ -153,16 +154,3 @@ function TranslateForm({objectId, parseId, onClose}: {objectId: string; parseId:
     </Stack>
   );
 }
-
-const paramOf = (
-  choice: TranslationChoice,
-  translateModel: number,
-  translateTermId: string | undefined,
-): RequestOf<typeof calls.createTranslateTask>['translateParam'] => ({
-  translateModel,
-  translateType: choice.translateType,
-  translateLang: choice.translateLang,
-  ignoreTranslateTypes: [...choice.ignoreTranslateTypes],
-  ...(translateTermId && {translateTermId}),
-  ...(choice.translateType === 'pdf' && {fontColorExtraction: choice.fontColorExtraction}),
-});

@@ -8,8 +8,17 @@ const maxDeletedPerCall = 10;
 export const deleteForGood = (objectId: string): Promise<unknown> =>
   api(calls.deleteSpaceObject, {objectIdList: [objectId]});
 
+/** Deletes a translation for good. Throws ApiError; refusals are shown. */
+export const deleteTranslationForGood = (translateId: string): Promise<unknown> =>
+  api(calls.deleteObjectTranslate, {translateIdList: [translateId]});
+
 /** Deletes everything in the trash for good, also what is not listed yet. Throws ApiError; refusals are shown. */
 export async function emptyTrash(): Promise<void> {
+  for (;;) {
+    const {trashList} = await api(calls.getTranslateTrash, {});
+    if (trashList.length === 0) break;
+    await api(calls.deleteObjectTranslate, {translateIdList: trashList.map(({translateId}) => translateId)});
+  }
   for (;;) {
     const {trashList} = await api(calls.getSpaceTrash, {limit: maxDeletedPerCall});
     if (trashList.length === 0) return;

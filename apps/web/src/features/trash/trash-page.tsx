@@ -1,15 +1,17 @@
-import {Button, Group, Text} from '@mantine/core';
+import {Button, Checkbox, Group, Text} from '@mantine/core';
 import {calls, FileType, type ResponseOf} from '@recto/api';
 import {IconArrowBackUp, IconTrash} from '@tabler/icons-react';
-import {useInfiniteQuery, useMutation, useQueryClient} from '@tanstack/react-query';
+import {useInfiniteQuery, useMutation, useQuery, useQueryClient} from '@tanstack/react-query';
 import {Link} from '@tanstack/react-router';
 import {useState} from 'react';
 import {api} from '../../core/api/api.ts';
 import {showDone} from '../../core/events/toast.ts';
 import {useSpaceActions} from '../../core/files/space.ts';
 import {formatBytes, formatDateTime} from '../../core/format/format.ts';
+import {languageName} from '../../core/i18n/target-languages.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {useSession} from '../../core/session/store.ts';
+import {useParseSettings} from '../../core/settings/parse-settings.ts';
 import {Confirm} from '../../ui/confirm.tsx';
 import classes from '../../ui/entry-list.module.css';
 import {FetchState} from '../../ui/fetch-state.tsx';
@@ -17,17 +19,30 @@ import {Nothing} from '../../ui/nothing.tsx';
 import {SignInFirst} from '../../ui/sign-in-first.tsx';
 import {Tool} from '../../ui/tool.tsx';
 import {useTitle} from '../../ui/use-title.ts';
-import {deleteForGood, emptyTrash} from './delete-for-good.ts';
+import {deleteForGood, deleteTranslationForGood, emptyTrash} from './delete-for-good.ts';
 import {messages} from './messages.ts';
 
-type Entry = ResponseOf<typeof calls.getSpaceTrash>['trashList'][number];
+type File = ResponseOf<typeof calls.getSpaceTrash>['trashList'][number];
+type Translation = ResponseOf<typeof calls.getTranslateTrash>['trashList'][number];
+
+/** A file or a translation in the trash. */
+type Entry = {
+  readonly key: string;
+  readonly name: string;
+  /** What stands before it. */
+  readonly kind: string;
+  readonly about: string;
+  readonly warning: 'removeWarning' | 'removeTranslation';
+  readonly restore: () => void;
+  readonly remove: () => Promise<unknown>;
+};
 
 /** The screen `/trash`: what was deleted, to be restored or deleted for good. */
 export function TrashPage() {
   const t = useMessages(messages);
   const signedIn = useSession(state => state.token !== null);
   const queries = useQueryClient();
-  const {restore} = useSpaceActions();
+  const {restore, restoreTranslations} = useSpaceActions();
   const trash = useInfiniteQuery({
     // below the files, so that what changes them changes this, too
     queryKey: ['space', 'trash'],
@@ -38,8 +53,14 @@ export function TrashPage() {
       api(calls.getSpaceTrash, pageParam === undefined ? {} : {cursorId: pageParam}, {signal, quiet: true}),
     getNextPageParam: last => last.nextCursorId ?? undefined,
   });
+  const translations = useQuery({
+    queryKey: ['space', 'trash', 'translations'],
+    enabled: signedIn,
+    staleTime: 0,
+    queryFn: ({signal}) => api(calls.getTranslateTrash, {}, {signal, quiet: true}),
+  });
   const remove = useMutation({
-    mutationFn: async (entry: Entry | 'all') => (entry === 'all' ? emptyTrash() : deleteForGood(entry.objectId)),
+    mutationFn: async (entry: Entry | 'all') => (entry === 'all' ? emptyTrash() : entry.remove()),
     onSuccess: () => showDone(t('deleted')),
     onSettled: () => {
       setAsked(undefined);
@@ -47,9 +68,33 @@ export function TrashPage() {
     },
   });
   const [asked, setAsked] = useState<Entry | 'all'>();
+  const skipsQuestion = useParseSettings(state => state.skipDeleteConfirmation);
+  const [skip, setSkip] = useState(false);
   useTitle(t('trash'));
   if (!signedIn) return <SignInFirst title={t('trash')} about={t('signIn')} action={t('signInAction')} />;
-  const entries = trash.data?.pages.flatMap(page => page.trashList) ?? [];
+  const whenRestored = {onSuccess: () => showDone(t('restored'))};
+  const ofFile = ({objectId, objectName: name, fileType, bytes, deletedAt}: File): Entry => ({
+    key: objectId,
+    name,
+    kind: fileType === FileType.img ? 'img' : 'pdf',
+    about: `${bytes === null ? '' : `${formatBytes(bytes)} · `}${t('until', {when: formatDateTime(deletedAt)})}`,
+    warning: 'removeWarning',
+    restore: () => restore.mutate([objectId], whenRestored),
+    remove: () => deleteForGood(objectId),
+  });
+  const ofTranslation = ({translateId, objectName, translateParam, deletedAt}: Translation): Entry => ({
+    key: translateId,
+    name: t('translationOf', {name: objectName, language: languageName(Number(translateParam['translateLang']))}),
+    kind: String(translateParam['translateType'] ?? ''),
+    about: t('until', {when: formatDateTime(deletedAt)}),
+    warning: 'removeTranslation',
+    restore: () => restoreTranslations.mutate([translateId], whenRestored),
+    remove: () => deleteTranslationForGood(translateId),
+  });
+  const entries = [
+    ...(translations.data?.trashList.map(ofTranslation) ?? []),
+    ...(trash.data?.pages.flatMap(page => page.trashList.map(ofFile)) ?? []),
+  ];
   return (
     <div className={classes['screen']}>
       <div>
@@ -66,7 +111,7 @@ export function TrashPage() {
         </Text>
       </div>
       <FetchState query={trash} height={52} failed={t('loadFailed')} again={t('again')} />
-      {trash.isSuccess && entries.length === 0 && (
+      {trash.isSuccess && translations.isSuccess && entries.length === 0 && (
         <Nothing title={t('nothing')} about={t('nothingAbout')}>
           <Button component={Link} to="/" size="xs" variant="default">
             {t('toFiles')}
@@ -77,10 +122,9 @@ export function TrashPage() {
         <ul className={classes['list']}>
           {entries.map(entry => (
             <Row
-              key={entry.objectId}
+              key={entry.key}
               entry={entry}
-              onRestore={() => restore.mutate([entry.objectId], {onSuccess: () => showDone(t('restored'))})}
-              onRemove={() => setAsked(entry)}
+              onRemove={() => (skipsQuestion ? remove.mutate(entry) : setAsked(entry))}
             />
           ))}
         </ul>
@@ -100,36 +144,52 @@ export function TrashPage() {
         opened={asked !== undefined}
         title={t(asked === 'all' ? 'empty' : 'removeTitle')}
         about={
-          asked === undefined || asked === 'all' ? t('emptyWarning') : t('removeWarning', {name: asked.objectName})
+          asked === undefined || asked === 'all' ? (
+            t('emptyWarning')
+          ) : (
+            <>
+              {t(asked.warning, {name: asked.name})}
+              <Checkbox
+                mt="sm"
+                size="xs"
+                label={t('skipNextTime')}
+                checked={skip}
+                onChange={event => setSkip(event.currentTarget.checked)}
+              />
+            </>
+          )
         }
         action={t('delete')}
         cancel={t('cancel')}
         busy={remove.isPending}
-        onConfirm={() => asked && remove.mutate(asked)}
+        onConfirm={() => {
+          if (!asked) return;
+          // emptying is asked for each time
+          if (asked !== 'all' && skip) useParseSettings.setState({skipDeleteConfirmation: true});
+          remove.mutate(asked);
+        }}
         onClose={() => setAsked(undefined)}
       />
     </div>
   );
 }
 
-function Row(props: {readonly entry: Entry; readonly onRestore: () => void; readonly onRemove: () => void}) {
-  const {entry, onRestore, onRemove} = props;
+function Row({entry, onRemove}: {readonly entry: Entry; readonly onRemove: () => void}) {
   const t = useMessages(messages);
-  const {objectName: name, fileType, bytes, deletedAt} = entry;
+  const {name, kind, about, restore} = entry;
   return (
     <li className={classes['row']}>
-      <span className={classes['format']}>{fileType === FileType.img ? 'img' : 'pdf'}</span>
+      <span className={classes['format']}>{kind}</span>
       <div className={classes['about']}>
         <span className={classes['name']} title={name}>
           {name}
         </span>
         <Text size="xs" c="dimmed">
-          {bytes !== null && `${formatBytes(bytes)} · `}
-          {t('until', {when: formatDateTime(deletedAt)})}
+          {about}
         </Text>
       </div>
       <Group gap={2} wrap="nowrap">
-        <Tool label={t('restore', {name})} onClick={onRestore}>
+        <Tool label={t('restore', {name})} onClick={restore}>
           <IconArrowBackUp size={16} />
         </Tool>
         <Tool label={t('remove', {name})} onClick={onRemove}>

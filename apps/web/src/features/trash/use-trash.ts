@@ -3,24 +3,35 @@ import {useSpaceActions} from '../../core/files/space.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {messages} from './messages.ts';
 
-/** Moves files to the trash without asking, for it can be undone: what says so offers that. Refusals are shown. */
+/** Moves files and translations to the trash without asking, for it can be undone: what says so offers that. Refusals are shown. */
 export function useTrash() {
   const t = useMessages(messages);
-  const {remove, restore} = useSpaceActions();
+  const {remove, restore, removeTranslations, restoreTranslations} = useSpaceActions();
+  const offerUndo = (said: string, ids: readonly string[], undo: (ids: readonly string[]) => Promise<unknown>) =>
+    showReady(said, `trashed-${ids[0]}`, {
+      label: t('undo'),
+      // the list that it was begun from may be gone by then
+      run: () =>
+        void undo(ids).then(
+          () => showDone(t('restored')),
+          () => {},
+        ),
+    });
   return {
     busy: remove.isPending,
     /** Throws ApiError. */
     moveToTrash: async (objectIds: readonly string[]): Promise<void> => {
       const {objectIdList} = await remove.mutateAsync(objectIds);
-      showReady(t('moved', {count: objectIdList.length}), `trashed-${objectIdList[0]}`, {
-        label: t('undo'),
-        // the list that it was begun from may be gone by then
-        run: () =>
-          void restore.mutateAsync(objectIdList).then(
-            () => showDone(t('restored')),
-            () => {},
-          ),
-      });
+      offerUndo(t('moved', {count: objectIdList.length}), objectIdList, restore.mutateAsync);
+    },
+    /** Throws ApiError. */
+    moveTranslationsToTrash: async (translateIds: readonly string[]): Promise<void> => {
+      const {translateIdList} = await removeTranslations.mutateAsync(translateIds);
+      offerUndo(
+        t('movedTranslations', {count: translateIdList.length}),
+        translateIdList,
+        restoreTranslations.mutateAsync,
+      );
     },
   };
 }

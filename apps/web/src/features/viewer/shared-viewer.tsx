@@ -1,11 +1,12 @@
 import {SegmentedControl, Text} from '@mantine/core';
 import {ApiError, calls, type ResponseOf} from '@recto/api';
-import {IconColumns2, IconSearch} from '@tabler/icons-react';
+import {IconColumns2, IconLanguage, IconSearch, IconTextSize} from '@tabler/icons-react';
 import {useQuery} from '@tanstack/react-query';
 import {useParams} from '@tanstack/react-router';
 import {useMemo, useState} from 'react';
 import {api} from '../../core/api/api.ts';
 import {formatDateTime} from '../../core/format/format.ts';
+import {languageName} from '../../core/i18n/target-languages.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {useUserSettings} from '../../core/settings/user-settings.ts';
 import {Tool} from '../../ui/tool.tsx';
@@ -14,7 +15,7 @@ import {Center, SplitPanes, WorkBar, WorkScreen} from '../../ui/work-screen.tsx'
 import {PdfPane} from '../pdf/index.ts';
 import {emptyFinding, type Finding} from './finding.ts';
 import {ImagePane} from './image-pane.tsx';
-import {type Item, itemsOfPages} from './items.ts';
+import {type Item, itemsOfLines, itemsOfPages, type TranslationLine} from './items.ts';
 import {LeadingPane} from './leading-pane.tsx';
 import {messages} from './messages.ts';
 import {pagesOfParse} from './parse-pages.ts';
@@ -28,6 +29,7 @@ import {useViewerSettings} from './viewer-settings.ts';
 import {Failed, Loading} from './viewer-states.tsx';
 
 type Shared = ResponseOf<typeof calls.getSharedDocument>;
+type SharedLine = NonNullable<Shared['translation']>['lines'][number];
 
 /** The screen `/s/<token>`: what was read from a document, for anybody who has the link. */
 export function SharedViewer() {
@@ -53,6 +55,7 @@ export function SharedViewer() {
 }
 
 const parseView = {kind: 'parse'} as const;
+const translateView = {kind: 'translate'} as const;
 const keepNothing = () => {};
 
 function SharedDocument({id, shared}: {readonly id: string; readonly shared: Shared}) {
@@ -60,23 +63,42 @@ function SharedDocument({id, shared}: {readonly id: string; readonly shared: Sha
   const renderer = useUserSettings(state => state.formulaRenderer);
   const beside = useViewerSettings(state => state.beside);
   const [finding, setFinding] = useState<Finding>();
-  const {objectName, expiresAt, sourceUrl} = shared;
+  const {objectName, expiresAt, sourceUrl, translation} = shared;
+  const [asText, setAsText] = useState(false);
+  const translatedUrl = (!asText && translation?.translatedUrl) || undefined;
+  const [bilingual, setBilingual] = useState(false);
   const pages = useMemo(() => pagesOfParse(shared), [shared]);
   const items = useMemo(() => {
-    const rows = itemsOfPages(pages);
+    const rows = translation ? itemsOfLines(translation.lines.map(readLine), pages) : itemsOfPages(pages);
     // without the original there is no place to lead to
     return sourceUrl === null ? rows.map(withoutPlace) : rows;
-  }, [pages, sourceUrl]);
+  }, [translation, pages, sourceUrl]);
   const {pageHeights, blocksOf, headings} = usePageFacts(pages);
-  const layout = usePaneLayout(parseView);
+  const view = translation ? translateView : parseView;
+  const layout = usePaneLayout(view);
   const content = {items, pageHeights, blocksOf, isPreview: false};
-  const sync = usePaneSync(parseView, content, layout, false, keepNothing);
+  const sync = usePaneSync(view, content, layout, translatedUrl !== undefined, keepNothing);
   const address = useMemo(
     () => (sourceUrl === null ? undefined : {url: sourceUrl, key: id, unkept: true}),
     [sourceUrl, id],
   );
+  const translated = useMemo(
+    () => (translatedUrl === undefined ? undefined : {url: translatedUrl, key: `${id} translated`, unkept: true}),
+    [translatedUrl, id],
+  );
   const result =
-    items.length === 0 ? (
+    translated !== undefined ? (
+      <PdfPane
+        kind="translated"
+        source={translated}
+        fileName={objectName}
+        blocksOf={blocksOf}
+        start={() => sync.view(undefined)}
+        onBlock={sync.showInSource}
+        onScroll={sync.onTranslatedScroll}
+        onController={sync.onTranslatedController}
+      />
+    ) : items.length === 0 ? (
       <Center>
         <Text>{t('noResult')}</Text>
       </Center>
@@ -84,7 +106,7 @@ function SharedDocument({id, shared}: {readonly id: string; readonly shared: Sha
       <ResultPane
         ref={sync.result}
         items={items}
-        display="original"
+        display={!translation ? 'original' : bilingual ? 'bilingual' : 'translation'}
         renderer={renderer}
         finding={finding}
         onFinding={setFinding}
@@ -93,7 +115,7 @@ function SharedDocument({id, shared}: {readonly id: string; readonly shared: Sha
       />
     );
   const source =
-    address === undefined ? undefined : shared.layoutResponse === null ? (
+    address === undefined ? undefined : shared.layoutResponse === null && !translation ? (
       <ImagePane url={address.url} name={objectName} />
     ) : (
       <PdfPane
@@ -138,7 +160,22 @@ function SharedDocument({id, shared}: {readonly id: string; readonly shared: Sha
               <IconColumns2 size={16} />
             </Tool>
           )}
-          {showsResult && items.length > 0 && (
+          {translation && (
+            <Text size="xs" c="dimmed" component="span">
+              {t('sharedTranslation', {language: languageName(translation.translateLang)})}
+            </Text>
+          )}
+          {translation?.translatedUrl && (
+            <Tool label={t('asText')} pressed={asText} onClick={() => setAsText(!asText)}>
+              <IconTextSize size={16} />
+            </Tool>
+          )}
+          {translation && translatedUrl === undefined && sourceUrl !== null && (
+            <Tool label={t('displayBilingual')} pressed={bilingual} onClick={() => setBilingual(!bilingual)}>
+              <IconLanguage size={16} />
+            </Tool>
+          )}
+          {showsResult && translatedUrl === undefined && items.length > 0 && (
             <Tool label={t('find')} onClick={() => setFinding(emptyFinding)}>
               <IconSearch size={16} />
             </Tool>
@@ -159,8 +196,11 @@ function SharedDocument({id, shared}: {readonly id: string; readonly shared: Sha
   );
 }
 
+// how sure a line is, and that it can be worked on, is its owner's business
+const readLine = (line: SharedLine): TranslationLine => ({...line, state: 'translated', segmentCount: 1});
+
 const withoutPlace = (item: Item): Item => {
-  if (item.kind !== 'block') return item;
+  if (item.kind === 'page') return item;
   const {block: _, ...rest} = item;
   return rest;
 };

@@ -1,4 +1,5 @@
 import {ActionIcon, Button, Menu, Tooltip} from '@mantine/core';
+import {TaskStatus} from '@recto/api';
 import {
   IconCopy,
   IconDots,
@@ -97,13 +98,16 @@ export function ViewerActions({
       : parse && {name, objectId, parseId: parse.parseId};
   const exportable = view.kind === 'translate' ? items.length > 0 || pdf : parse !== undefined;
   const texts = view.kind !== 'source' && !shownPdf;
+  const unfinished = view.kind === 'translate' && view.translation.status !== TaskStatus.success;
   const others: readonly Other[] = [
     ...(texts ? [{id: 'copyAll', Icon: IconCopy, disabled: items.length === 0, onClick: copy} as const] : []),
     ...(texts && !narrow
       ? [{id: 'print', Icon: IconPrinter, disabled: !printable || printed !== undefined, onClick: print} as const]
       : []),
     {id: 'privacy', Icon: IconShieldLock, disabled: false, onClick: () => setAsked('privacy')},
-    ...(canShare ? [{id: 'share', Icon: IconLink, disabled: !parse, onClick: () => setAsked('share')} as const] : []),
+    ...(canShare
+      ? [{id: 'share', Icon: IconLink, disabled: !parse || unfinished, onClick: () => setAsked('share')} as const]
+      : []),
     {id: 'transfer', Icon: IconSend, disabled: !exportable, onClick: () => setAsked('transfer')},
   ];
   return (
@@ -190,7 +194,13 @@ export function ViewerActions({
       <Suspense>
         {asked === 'privacy' && <PrivacyDialog objectId={objectId} name={name} onClose={close} />}
         {asked === 'share' && parse && (
-          <ShareDialog objectId={objectId} parseId={parse.parseId} name={name} onClose={close} />
+          <ShareDialog
+            objectId={objectId}
+            parseId={parse.parseId}
+            translateId={view.kind === 'translate' ? view.id : undefined}
+            name={name}
+            onClose={close}
+          />
         )}
         {asked === 'export' && exported && <ExportDialog exported={exported} onClose={close} />}
         {asked === 'transfer' && exported && <TransferDialog sources={[exported]} onClose={close} />}

@@ -1,7 +1,7 @@
 import {Anchor, Button, NativeSelect, Stack} from '@mantine/core';
 import {FileType} from '@recto/api';
 import {Link} from '@tanstack/react-router';
-import {useState} from 'react';
+import {lazy, Suspense, useState} from 'react';
 import {type SpaceObject, useSpace} from '../../core/files/space.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {type Sorter, useParseSettings} from '../../core/settings/parse-settings.ts';
@@ -13,15 +13,17 @@ import {useAddressField} from '../../ui/use-address-field.ts';
 import {SearchInside} from '../search/index.ts';
 import {useUploads} from '../uploads/index.ts';
 import {FileRow} from './file-row.tsx';
-import {LibraryBar} from './library-bar.tsx';
-import {ages, isFiltered, parseStates, toSpaceFilter, useLibraryFilter} from './library-filter.ts';
+import {isFiltered, noFilter, toSpaceFilter, useLibraryFilter} from './library-filter.ts';
 import {messages} from './messages.ts';
 import {UploadRow} from './upload-row.tsx';
 import styles from './workspace.module.css';
 
-const labels = {pdf: 'tabPdf', img: 'tabImg'} as const;
+const LibraryFilters = lazy(() =>
+  import('./library-filters.tsx').then(({LibraryFilters: component}) => ({default: component})),
+);
+const LibraryBar = lazy(() => import('./library-bar.tsx').then(({LibraryBar: component}) => ({default: component})));
 
-const stateLabels = {done: 'stateDone', running: 'stateRunning', failed: 'stateFailed', none: 'stateNone'} as const;
+const labels = {pdf: 'tabPdf', img: 'tabImg'} as const;
 
 const sorters: readonly Sorter[] = [
   {field: 'updateAt', order: 'desc'},
@@ -81,28 +83,9 @@ export function FileList() {
             {value: 'objectName', label: t('sortName')},
           ]}
         />
-        <NativeSelect
-          size="xs"
-          w={120}
-          aria-label={t('state')}
-          value={filter.state ?? ''}
-          onChange={event => setFilter({state: parseStates.find(state => state === event.currentTarget.value)})}
-          data={[
-            {value: '', label: t('anyState')},
-            ...parseStates.map(state => ({value: state, label: t(stateLabels[state])})),
-          ]}
-        />
-        <NativeSelect
-          size="xs"
-          w={120}
-          aria-label={t('added')}
-          value={filter.days ?? ''}
-          onChange={event => setFilter({days: ages.find(days => String(days) === event.currentTarget.value)})}
-          data={[
-            {value: '', label: t('anyTime')},
-            ...ages.map(days => ({value: String(days), label: days === 1 ? t('today') : t('lastDays', {count: days})})),
-          ]}
-        />
+        <Suspense>
+          <LibraryFilters filter={filter} onFilter={setFilter} />
+        </Suspense>
         <Button
           size="xs"
           variant={ticked ? 'light' : 'default'}
@@ -123,7 +106,13 @@ export function FileList() {
             <UploadRow key={upload.fid} upload={upload} />
           ))}
           {objects.map(object => (
-            <FileRow key={object.objectId} object={object} chosen={ticked?.has(object.objectId)} onChoose={toggle} />
+            <FileRow
+              key={object.objectId}
+              object={object}
+              chosen={ticked?.has(object.objectId)}
+              onChoose={toggle}
+              onTag={tag => setFilter({tag})}
+            />
           ))}
         </ul>
       )}
@@ -138,7 +127,7 @@ export function FileList() {
             variant="default"
             onClick={() => {
               setTyped('');
-              setFilter({name: '', state: undefined, days: undefined});
+              setFilter(noFilter);
             }}
           >
             {t('showAll')}
@@ -160,11 +149,13 @@ export function FileList() {
         {t('trash')}
       </Anchor>
       {ticked && (
-        <LibraryBar
-          chosen={objects.filter(({objectId}) => ticked.has(objectId))}
-          onAll={() => setTicked(new Set(objects.map(({objectId}) => objectId)))}
-          onDone={() => setTicked(undefined)}
-        />
+        <Suspense>
+          <LibraryBar
+            chosen={objects.filter(({objectId}) => ticked.has(objectId))}
+            onAll={() => setTicked(new Set(objects.map(({objectId}) => objectId)))}
+            onDone={() => setTicked(undefined)}
+          />
+        </Suspense>
       )}
     </Stack>
   );

@@ -1,4 +1,4 @@
-import {ActionIcon, Anchor, Button, Checkbox, Menu, Stack, Text} from '@mantine/core';
+import {ActionIcon, Anchor, Button, Checkbox, Group, Menu, Stack, Text} from '@mantine/core';
 import {ApiError, FileType, TaskStatus} from '@recto/api';
 import {
   IconDots,
@@ -9,6 +9,7 @@ import {
   IconPencil,
   IconPhoto,
   IconSend,
+  IconTag,
   IconTrash,
 } from '@tabler/icons-react';
 import {Link} from '@tanstack/react-router';
@@ -32,6 +33,7 @@ import styles from './workspace.module.css';
 const PasswordForm = lazy(() =>
   import('../../ui/password-form.tsx').then(({PasswordForm: component}) => ({default: component})),
 );
+const TagsDialog = lazy(() => import('./tags-dialog.tsx').then(({TagsDialog: component}) => ({default: component})));
 const RenameDialog = lazy(() =>
   import('./rename-dialog.tsx').then(({RenameDialog: component}) => ({default: component})),
 );
@@ -41,18 +43,21 @@ export function FileRow({
   object,
   chosen,
   onChoose,
+  onTag,
 }: {
   readonly object: SpaceObject;
   /** Whether it is selected, while files are being selected. */
   readonly chosen: boolean | undefined;
   readonly onChoose: (objectId: string) => void;
+  /** Asks for the files that have a tag, too. */
+  readonly onTag: (tag: string) => void;
 }) {
   const t = useMessages(messages);
   const actions = useSpaceActions();
   const {moveToTrash} = useTrash();
   const canShare = useCanShare();
-  const [asked, setAsked] = useState<'rename' | 'export' | 'share' | 'transfer' | 'translate'>();
-  const {objectId, objectName, coverUrl, createdAt, bytes, file} = object;
+  const [asked, setAsked] = useState<'rename' | 'tags' | 'export' | 'share' | 'transfer' | 'translate'>();
+  const {objectId, objectName, coverUrl, createdAt, bytes, file, tags} = object;
   const newest = object.objectParseList?.[0];
   const {error} = actions.parse;
   const refusal = error instanceof ApiError && error.code === 'parse_file_lock' ? error : undefined;
@@ -101,6 +106,17 @@ export function FileRow({
           {bytes !== null && `${formatBytes(bytes)} · `}
           {formatDateTime(createdAt)}
         </Text>
+        {tags.length > 0 && (
+          <Group gap={4} component="ul" className={styles['tags'] ?? ''} aria-label={t('tags')}>
+            {tags.map(tag => (
+              <li key={tag}>
+                <Button size="compact-xs" variant="default" radius="xl" fw={400} onClick={() => onTag(tag)}>
+                  {tag}
+                </Button>
+              </li>
+            ))}
+          </Group>
+        )}
         <Suspense>
           {asksPassword && (
             <>
@@ -154,6 +170,9 @@ export function FileRow({
             <Menu.Item leftSection={<IconPencil size={14} />} onClick={() => setAsked('rename')}>
               {t('rename')}
             </Menu.Item>
+            <Menu.Item leftSection={<IconTag size={14} />} onClick={() => setAsked('tags')}>
+              {t('editTags')}
+            </Menu.Item>
             {/* a running task holds its file */}
             {newest?.status !== TaskStatus.pending && (
               <Menu.Item
@@ -195,6 +214,7 @@ export function FileRow({
             onClose={() => setAsked(undefined)}
           />
         )}
+        {asked === 'tags' && <TagsDialog objects={[object]} onClose={() => setAsked(undefined)} />}
         {asked === 'rename' && <RenameDialog object={object} onClose={() => setAsked(undefined)} />}
       </Suspense>
     </li>

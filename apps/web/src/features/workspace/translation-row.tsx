@@ -1,16 +1,17 @@
 import {Anchor, Text} from '@mantine/core';
 import {calls, TaskStatus} from '@recto/api';
-import {IconDownload, IconFileExport, IconTrash} from '@tabler/icons-react';
+import {IconDownload, IconFileExport, IconLink, IconTrash} from '@tabler/icons-react';
 import {Link} from '@tanstack/react-router';
 import {Suspense, useState} from 'react';
 import {api} from '../../core/api/api.ts';
-import {showDone} from '../../core/events/toast.ts';
-import {type TranslateItem, useSpaceActions} from '../../core/files/space.ts';
+import type {TranslateItem} from '../../core/files/space.ts';
 import {formatDateTime} from '../../core/format/format.ts';
 import {languageName} from '../../core/i18n/target-languages.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {useLiveTask} from '../../core/tasks/live-tasks.ts';
 import {ExportDialog} from '../export/index.ts';
+import {ShareDialog, useCanShare} from '../share/index.ts';
+import {useTrash} from '../trash/index.ts';
 import {messages} from './messages.ts';
 import {TaskState} from './task-state.tsx';
 import {Action} from './upload-row.tsx';
@@ -19,8 +20,10 @@ import styles from './workspace.module.css';
 /** A translation below its file. */
 export function TranslationRow({item, objectId, name}: {item: TranslateItem; objectId: string; name: string}) {
   const t = useMessages(messages);
-  const {removeTranslation} = useSpaceActions();
-  const [exporting, setExporting] = useState(false);
+  const {moveTranslationsToTrash} = useTrash();
+  const canShare = useCanShare();
+  const [asked, setAsked] = useState<'export' | 'share'>();
+  const close = () => setAsked(undefined);
   const {translateId, outputId, createdAt} = item;
   const {translateLang, translateType} = item.translateParam as {translateLang?: number; translateType?: string};
   const live = useLiveTask(outputId);
@@ -53,21 +56,30 @@ export function TranslationRow({item, objectId, name}: {item: TranslateItem; obj
           <Action label={t('downloadPdf')} icon={IconDownload} onClick={() => void download()} />
         )}
         {status === TaskStatus.success && (
-          <Action label={t('export')} icon={IconFileExport} onClick={() => setExporting(true)} />
+          <Action label={t('export')} icon={IconFileExport} onClick={() => setAsked('export')} />
+        )}
+        {status === TaskStatus.success && canShare && (
+          <Action label={t('share')} icon={IconLink} onClick={() => setAsked('share')} />
         )}
         {(status === TaskStatus.success || status === TaskStatus.failed) && (
           <Action
             label={t('deleteTranslation')}
             icon={IconTrash}
-            onClick={() => removeTranslation.mutate(translateId, {onSuccess: () => showDone(t('deleted'))})}
+            onClick={() => void moveTranslationsToTrash([translateId]).catch(() => {})}
           />
         )}
       </div>
       <Suspense>
-        {exporting && (
-          <ExportDialog
-            exported={{name, translateId, ...(ofLayout && {pdf: true as const})}}
-            onClose={() => setExporting(false)}
+        {asked === 'export' && (
+          <ExportDialog exported={{name, translateId, ...(ofLayout && {pdf: true as const})}} onClose={close} />
+        )}
+        {asked === 'share' && (
+          <ShareDialog
+            objectId={objectId}
+            parseId={item.parseId}
+            translateId={translateId}
+            name={name}
+            onClose={close}
           />
         )}
       </Suspense>

@@ -1,0 +1,18 @@
+import type {calls, RequestOf} from '@recto/api';
+import type {TranslationChoice} from '../../core/settings/translation-settings.ts';
+
+export type TranslateParam = RequestOf<typeof calls.createTranslateTask>['translateParam'];
+
+/** A choice as the server takes it, with the model and the glossary that are in force. */
+export const translateParamOf = (
+  choice: TranslationChoice,
+  translateModel: number,
+  translateTermId: string | undefined,
+): TranslateParam => ({
+  translateModel,
+  translateType: choice.translateType,
+  translateLang: choice.translateLang,
+  ignoreTranslateTypes: [...choice.ignoreTranslateTypes],
+  ...(translateTermId && {translateTermId}),
+  ...(choice.translateType === 'pdf' && {fontColorExtraction: choice.fontColorExtraction}),
+});
