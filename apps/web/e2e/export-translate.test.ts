@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {bringSample} from './bring-sample.ts';
-import {parsed, translated} from './parsed.ts';
+import {gatewayOf, parsed, translated} from './parsed.ts';
 import type {Site} from './start.ts';
 import {startSiteWithModel} from './with-model.ts';
 
@@ -95,5 +95,30 @@ test('a translated PDF says what its pages could not hold', async () => {
   await count({unplaced: 1, overlapping: 2});
   await page.reload();
   await numbers.getByText(/1 处版面放不下，显示原文 · 2 处译文与其他文字重叠/).waitFor();
+  expect(problems).toEqual([]);
+});
+
+test('what to check in a translation is listed, and each place leads there', {timeout: 120_000}, async () => {
+  const {page, problems} = await site.visitSignedIn('13800000023', {viewport: {width: 1440, height: 900}});
+  const file = await parsed(site, page, readFileSync(sample), 'tea.pdf');
+  const translateId = await translated(site, page, file.parseId, 'md');
+  // a person writes a line in the language of the original
+  const gateway = await gatewayOf(site, page);
+  const {translateResult} = (await gateway('SpaceService/GetObjectTranslateResult', {translateId})) as unknown as {
+    translateResult: {lines: {id: string; raw: string; segmentCount: number}[]};
+  };
+  const line = translateResult.lines.findLast(
+    ({raw, segmentCount}) => segmentCount === 1 && /^[A-Z][^$[]+$/.test(raw),
+  )!;
+  const written = 'This is still English and nobody has seen it.';
+  await gateway('SpaceService/UpdateObjectTranslateLine', {translateId, lineId: line.id, translated: written});
+  await page.goto(`${site.url}/pdf-views?objectId=${file.objectId}&translateId=${translateId}`);
+  const numbers = page.getByRole('region', {name: '译文概况'});
+  await numbers.getByRole('button', {name: /处需要检查/}).click();
+  const places = page.getByRole('region', {name: '译文检查'});
+  await places.getByRole('button', {name: /译成了别的语言/}).click();
+  const shown = page.getByTestId('result').getByText(written);
+  await expect.poll(() => shown.evaluate(node => node.getBoundingClientRect().top)).toBeLessThan(900);
+  await shown.waitFor();
   expect(problems).toEqual([]);
 });

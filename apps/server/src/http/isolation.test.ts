@@ -50,6 +50,7 @@ const named: Partial<Record<CallName, readonly [code: string, (ids: Belongings) 
   updateReadingState: ['not_found', ({object}) => ({objectId: object, reading: {page: 2}})],
   getObjectParseReport: ['parse_history_not_found', ({parse}) => ({parseId: parse})],
   getObjectTranslateResult: ['translate_history_not_found', ({translation}) => ({translateId: translation})],
+  getObjectTranslateReview: ['translate_history_not_found', ({translation}) => ({translateId: translation})],
   getObjectTranslateSegments: [
     'translate_history_not_found',
     ({translation}) => ({translateId: translation, lineId: 'a'}),

@@ -1,5 +1,5 @@
 import type {TranslateParam} from '@recto/api';
-import type {LayoutState, TypesetJob} from '@recto/engine/client';
+import type {TypesetJob} from '@recto/engine/client';
 import {
   type LedgerEntry,
   type Meter,
@@ -24,7 +24,7 @@ import {reportTranslationProgress} from '../services/queue/run.ts';
 import type {TranslateParameters} from '../services/queue/task.ts';
 import {callerOf} from '../services/tokens.ts';
 import {LineWriter} from '../services/translations/lines.ts';
-import {layoutKey, translatedKey} from '../services/translations/result.ts';
+import {layoutKey, type StoredLayout, translatedKey} from '../services/translations/result.ts';
 import {translationSource} from '../services/translations/source.ts';
 import {addTokens, spentBefore} from '../services/translations/spent.ts';
 import {translationLedger, userMemory} from '../services/translations/stores.ts';
@@ -139,9 +139,6 @@ async function typeset(
     pagesSet: pages.length,
   };
 }
-
-/** The layout of the translated PDF of this length: a crash may leave it with that of the file before. */
-type StoredLayout = {readonly length: number; readonly state: LayoutState};
 
 async function madeBefore({blobs}: Deps, translateId: string) {
   const [bytes, layout] = [

@@ -9,11 +9,13 @@ import {estimateTranslation} from '../services/translations/estimate.ts';
 import {proposeTranslationTerms} from '../services/translations/propose-terms.ts';
 import {readTranslation} from '../services/translations/result.ts';
 import {retranslateLine} from '../services/translations/retranslate.ts';
+import {reviewStored} from '../services/translations/review.ts';
 
 type Names =
   | 'createTranslateTask'
   | 'estimateTranslateTask'
   | 'getObjectTranslateResult'
+  | 'getObjectTranslateReview'
   | 'getObjectTranslateSegments'
   | 'proposeTranslateTerms'
   | 'retranslateObjectTranslateLine'
@@ -45,6 +47,25 @@ export const translationRoutes = (deps: Deps): Handlers<Names> => ({
   },
   proposeTranslateTerms: ({caller, input}) => proposeTranslationTerms(deps, caller, input),
   getObjectTranslateSegments: async ({caller, input}) => ({segments: await lineSegments(deps, caller, input)}),
+  getObjectTranslateReview: async ({caller, input}) => {
+    const {segments, translated, findings, terms} = await reviewStored(deps, caller.userId, input.translateId);
+    return {
+      segments,
+      translated,
+      findings: findings.map(({kind, lineId, page, section, source, translation, detail, reasons, example}) => ({
+        kind,
+        lineId,
+        page: page ?? null,
+        section: section ?? null,
+        source,
+        translation,
+        detail,
+        reasons: [...reasons],
+        example,
+      })),
+      terms: terms.map(({source, target, segments, followed}) => ({source, target, segments, followed})),
+    };
+  },
   retranslateObjectTranslateLine: ({caller, input}) => retranslateLine(deps, caller, input),
   updateObjectTranslateLine: async ({caller, input}) => {
     const {row, outputId} = await editLine(deps, caller, input);

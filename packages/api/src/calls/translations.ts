@@ -118,6 +118,44 @@ export const getObjectTranslateResult = defineCall({
   errors: ['translate_history_not_found', 'bad_request'],
 });
 
+export const getObjectTranslateReview = defineCall({
+  method: 'POST',
+  path: gateway('SpaceService', 'GetObjectTranslateReview'),
+  about:
+    'What a person should look at in a translation, in the order of reading: every check that its answers had, on what stands there now, and what only shows over the whole document. Nothing is asked of a model.',
+  access: 'user',
+  scope: 'read',
+  request: z.object({translateId: id}),
+  response: z.object({
+    segments: z.number(),
+    /** Segments with a translation. */
+    translated: z.number(),
+    findings: z.array(
+      z.object({
+        /** `waiting`, `untranslated`, `number`, `term`, `layout`, `length`, `inconsistent`, `repeated`, `doubtful`. */
+        kind: z.string(),
+        /** The line of GetObjectTranslateResult; null for what is on none, as entries of the outline. */
+        lineId: z.string().nullable(),
+        /** From 1. */
+        page: z.number().nullable(),
+        /** The headings it is below. */
+        section: z.string().nullable(),
+        source: z.string(),
+        translation: z.string(),
+        /** What is wrong, in English. */
+        detail: z.string(),
+        /** The same as codes. */
+        reasons: z.array(z.string()),
+        /** The missing numbers, the terms, the other translation; empty where the reasons say all. */
+        example: z.string(),
+      }),
+    ),
+    /** The terms of the glossary that occur, with how many segments have one and how many follow it; the worst first. */
+    terms: z.array(z.object({source: z.string(), target: z.string(), segments: z.number(), followed: z.number()})),
+  }),
+  errors: ['translate_history_not_found', 'parse_history_not_found'],
+});
+
 export const retranslateObjectTranslateLine = defineCall({
   method: 'POST',
   path: gateway('SpaceService', 'RetranslateObjectTranslateLine'),

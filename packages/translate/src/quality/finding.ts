@@ -40,4 +40,8 @@ export type Finding = {
   readonly translation: string;
   /** What is wrong, in English: the missing numbers, the terms, the other translation. */
   readonly detail: string;
+  /** The same as codes, to be told in other languages: of `check.ts` (`wrong-language`), or why a text was not set (`no-room`). */
+  readonly reasons: readonly string[];
+  /** The same in no language: the missing numbers, the terms, the other translation; '' where the reasons say all. */
+  readonly example: string;
 };

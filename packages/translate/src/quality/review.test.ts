@@ -53,7 +53,12 @@ test('what is missing or wrong in a text is found by its kind', async () => {
     'term: A warm kettl',
     'doubtful: Morning rain',
   ]);
-  expect(review.findings[2]).toMatchObject({detail: 'numbers were missing: 250', state: 'translated'});
+  expect(review.findings[2]).toMatchObject({
+    detail: 'numbers were missing: 250',
+    reasons: ['numbers-differ'],
+    example: '250',
+    state: 'translated',
+  });
   expect(review).toMatchObject({segments: 5, translated: 3});
 });
 
@@ -118,7 +123,7 @@ test('what the pages of a PDF could not hold is among the findings', async () =>
   expect(targetKey(segment.target)).toBe(segment.id);
   const layout = {kept: [{target: segment.target, reason: 'no-room'}], overlapping: [], overflowing: []};
   expect(reviewTranslation(plan, entries, layout).findings).toMatchObject([
-    {kind: 'layout', detail: expect.stringContaining('too long')},
+    {kind: 'layout', detail: expect.stringContaining('too long'), reasons: ['no-room']},
   ]);
 });
 

@@ -48,7 +48,10 @@ export function reviewTranslation(
   const found = [
     ...texts.flatMap(text => own(text, from, to)),
     ...lengthOutliers(translated).map(({pair, ratio}) =>
-      finding(pair, 'length', `${ratio.toFixed(1)} times the usual length`),
+      finding(pair, 'length', `${ratio.toFixed(1)} times the usual length`, {
+        reasons: [ratio > 1 ? 'too-long' : 'too-short'],
+        example: `${ratio.toFixed(1)}×`,
+      }),
     ),
     ...(layout ? layoutFindings(texts, layout) : []),
     ...differently(translated, 'source', 'translation', 'inconsistent', 'elsewhere'),
@@ -79,7 +82,12 @@ type ReviewedText = {
 const readable = (children: PlannedSegment['segment']['children']): string =>
   plainText(children).replace(/\s+/g, ' ').trim();
 
-function finding({planned, entry, source, translation}: ReviewedText, kind: FindingKind, detail: string): Finding {
+function finding(
+  {planned, entry, source, translation}: ReviewedText,
+  kind: FindingKind,
+  detail: string,
+  {reasons = [], example = ''}: Partial<Pick<Finding, 'reasons' | 'example'>> = {},
+): Finding {
   const {segment, section} = planned;
   const [page] = segment.pages;
   return {
@@ -91,6 +99,8 @@ function finding({planned, entry, source, translation}: ReviewedText, kind: Find
     source,
     translation,
     detail,
+    reasons,
+    example,
   };
 }
 
@@ -109,22 +119,30 @@ function own(text: ReviewedText, from: LanguageCode | undefined, to: LanguageCod
   const source = protectedFor(planned, entry);
   const problems = check({source, answer: entry.text, from, to, terms: planned.terms});
   const byKind = Map.groupBy(problems, ({code}) => kindOf[code] ?? 'doubtful');
-  return [...byKind].map(([kind, list]) => finding(text, kind, list.map(explain).join('; ')));
+  return [...byKind].map(([kind, list]) =>
+    finding(text, kind, list.map(explain).join('; '), {
+      reasons: list.map(({code}) => code),
+      // of others it names tags, which nobody sees
+      example: kind === 'number' || kind === 'term' ? list.flatMap(({what}) => what ?? []).join('; ') : '',
+    }),
+  );
 }
 
 function layoutFindings(texts: readonly ReviewedText[], {kept, overlapping, overflowing}: LayoutProblems): Finding[] {
   const wrong = new Map([
-    ...overflowing.map(target => [targetKey(target), 'reaches beyond its room'] as const),
-    ...overlapping.map(target => [targetKey(target), 'lies on other text of the page'] as const),
-    ...kept.map(({target, reason}) => [targetKey(target), keptBecause[reason] ?? reason] as const),
+    ...overflowing.map(target => [targetKey(target), 'overflowing'] as const),
+    ...overlapping.map(target => [targetKey(target), 'overlapping'] as const),
+    ...kept.map(({target, reason}) => [targetKey(target), reason] as const),
   ]);
   return texts.flatMap(text => {
-    const detail = wrong.get(text.planned.segment.id);
-    return detail === undefined ? [] : [finding(text, 'layout', detail)];
+    const reason = wrong.get(text.planned.segment.id);
+    return reason === undefined ? [] : [finding(text, 'layout', layoutDetails[reason] ?? reason, {reasons: [reason]})];
   });
 }
 
-const keptBecause: Readonly<Record<string, string>> = {
+const layoutDetails: Readonly<Record<string, string>> = {
+  overflowing: 'reaches beyond its room',
+  overlapping: 'lies on other text of the page',
   'no-place': 'the page shows the original: its text could not be found there',
   vertical: 'the page shows the original, which is written from top to bottom',
   content: 'the page shows the original: its content is not what was read',
@@ -154,7 +172,9 @@ function differently(
     for (const members of byOther.values()) {
       if (members === usual) continue;
       const [example] = usual ?? [...byOther.values()].find(list => list !== members) ?? [];
-      if (example) for (const text of members) found.push(finding(text, kind, `${said}: ${cut(example[other])}`));
+      if (!example) continue;
+      const words = cut(example[other]);
+      for (const text of members) found.push(finding(text, kind, `${said}: ${words}`, {example: words}));
     }
   }
   return found;

@@ -1,4 +1,4 @@
-import {parsePageRange, resolvePageRange} from '@recto/engine/client';
+import {type LayoutState, parsePageRange, resolvePageRange} from '@recto/engine/client';
 import {asc, eq, sql} from 'drizzle-orm';
 import type {LineRow, TranslationRow} from '../../database/schema/index.ts';
 import {spaceObjects, translationLines, translationSegments} from '../../database/schema/index.ts';
@@ -24,6 +24,8 @@ export const translatedKey = (translateId: string): string => `results/${transla
 export const liveKey = (translateId: string): string => `results/${translateId}/live.pdf`;
 /** Where what must be known to set pages of it anew lies. */
 export const layoutKey = (translateId: string): string => `results/${translateId}/layout.json`;
+/** What lies there: the layout of the translated PDF of this length. A crash may leave it with that of the file before. */
+export type StoredLayout = {readonly length: number; readonly state: LayoutState};
 
 /** What there is of a translation, or of some of its pages. Throws ServiceError `translate_history_not_found`, `bad_request` for a range that is none. */
 export async function readTranslation(

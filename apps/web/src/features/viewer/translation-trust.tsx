@@ -1,12 +1,21 @@
 import {Button, Text} from '@mantine/core';
 import type {calls, ResponseOf, TaskState} from '@recto/api';
-import {IconRefresh} from '@tabler/icons-react';
+import {IconListCheck, IconRefresh} from '@tabler/icons-react';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {describeUsage, stageMessages} from '../../core/tasks/stage.ts';
 import {messages} from './messages.ts';
 import classes from './viewer.module.css';
 
 type Result = ResponseOf<typeof calls.getObjectTranslateResult>;
+
+type ReviewButton = {
+  /** How many places there are; undefined until that is known. */
+  readonly count: number | undefined;
+  /** The id of their list, and whether it is there. */
+  readonly list: string;
+  readonly open: boolean;
+  readonly onToggle: () => void;
+};
 
 /** How far a translation can be trusted: its segments by what became of them, and another try for what it lacks. */
 export function TranslationTrust({
@@ -17,6 +26,7 @@ export function TranslationTrust({
   usage,
   failed,
   onRetry,
+  review,
 }: {
   readonly trust: Result['trust'];
   /** What its pages could not hold, once they are set. */
@@ -30,6 +40,8 @@ export function TranslationTrust({
   readonly failed: string | undefined;
   /** Asks for what is missing; absent where there is nothing that could be asked again. */
   readonly onRetry: (() => void) | undefined;
+  /** The places a person should look at; absent while it runs. */
+  readonly review: ReviewButton | undefined;
 }) {
   const t = useMessages(messages);
   const tStage = useMessages(stageMessages);
@@ -56,6 +68,23 @@ export function TranslationTrust({
         )}
         {parts.join(' · ')}
       </Text>
+      {review && review.count !== 0 && (
+        <Button
+          size="compact-xs"
+          variant={review.open ? 'light' : 'subtle'}
+          leftSection={<IconListCheck size={13} />}
+          aria-expanded={review.open}
+          aria-controls={review.list}
+          onClick={review.onToggle}
+        >
+          {review.count === undefined ? t('checkTranslation') : t('placesToCheck', {count: review.count})}
+        </Button>
+      )}
+      {review?.count === 0 && (
+        <Text size="xs" c="dimmed">
+          {t('nothingToCheck')}
+        </Text>
+      )}
       {onRetry && (
         <Button size="compact-xs" variant="light" leftSection={<IconRefresh size={13} />} onClick={onRetry}>
           {t('askMissing')}

@@ -115,6 +115,18 @@ export function usePaneSync(
     locate: (item: Item) => {
       if (item.kind !== 'page' && item.block) showInSource(item.page, item.block);
     },
+    /** Shows a row in the result, and in the original where that is in sight. */
+    showItem: (item: Item) => {
+      if (item.kind === 'page') return;
+      if (resultIsPdf && item.block) showInTranslatedPdf(item.page, item.block);
+      else if (!resultIsPdf)
+        waitFor(
+          () => result.current,
+          () => result.current?.show(items.indexOf(item)),
+        );
+      lead('none');
+      if (showsSource) showInSource(item.page, item.block);
+    },
     onSourceBlock: resultIsPdf ? showInTranslatedPdf : showInResult,
     /** Goes to the words that an answer cites and marks them, in each pane that is in sight. */
     cite: ({places, blockId, text, quote}: ChatCitation) => {
