@@ -105,7 +105,7 @@ test('files are tagged, opened, downloaded and translated together; tags and lan
   await bar.getByRole('button', {name: '全选'}).click();
   await bar.getByText('已选 2 个文件').waitFor();
   await bar.getByRole('button', {name: '标签…'}).click();
-  await page.getByRole('textbox', {name: '标签'}).fill('茶，热学，');
+  await page.getByRole('dialog').getByRole('combobox').fill('茶，热学，');
   await page.getByRole('dialog').getByRole('button', {name: '保存'}).click();
   await row('kettle.pdf').getByRole('button', {name: '热学'}).waitFor();
 
@@ -131,7 +131,7 @@ test('files are tagged, opened, downloaded and translated together; tags and lan
     .first()
     .click();
   await page.getByRole('menuitem', {name: '标签…'}).click();
-  await page.getByRole('textbox', {name: '标签'}).press('Backspace');
+  await page.getByRole('dialog').getByRole('combobox').press('Backspace');
   await dialog.getByRole('button', {name: '保存'}).click();
   await dialog.waitFor({state: 'detached'});
   await row('kettle.pdf').getByRole('button', {name: '热学'}).click();

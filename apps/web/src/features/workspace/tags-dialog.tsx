@@ -9,6 +9,8 @@ import {useReturnFocus} from '../../ui/use-return-focus.ts';
 import {bulkMessages} from './bulk-messages.ts';
 import {messages} from './messages.ts';
 
+const separators = [',', '，', '、'];
+
 /** The tags of files, to be changed: of several, those that all of them have; what is added, all of them get. */
 export function TagsDialog({
   objects,
@@ -29,7 +31,8 @@ export function TagsDialog({
   const [typed, setTyped] = useState('');
   const several = objects.length > 1;
   const submit = () => {
-    const wanted = typed.trim() === '' ? value : [...value, typed.trim()];
+    const more = typed.split(new RegExp(`[${separators.join('')}]`)).map(tag => tag.trim());
+    const wanted = [...value, ...more.filter(tag => tag !== '')];
     const add = wanted.filter(tag => !before.includes(tag));
     const remove = before.filter(tag => !wanted.includes(tag));
     if (add.length + remove.length === 0) return onClose();
@@ -58,7 +61,9 @@ export function TagsDialog({
           searchValue={typed}
           onSearchChange={text => setTyped(text.slice(0, mostTagLetters))}
           maxTags={mostTags}
-          splitChars={[',', '，', '、']}
+          splitChars={separators}
+          // below it stands the button that saves
+          comboboxProps={{position: 'top'}}
           isDuplicate={(tag, tags) => tags.some(one => one.toLowerCase() === tag.toLowerCase())}
           clearable={false}
         />
