@@ -92,7 +92,7 @@ test('what may not be translated is refused with its code, also by the estimate'
     ['llm_model_not_found', parseId, {translateModel: 9}],
     ['user_subscription_need', parseId, {translateModel: models.members}],
     ['not_found', parseId, {translateTermId: glossaryId}],
-    ['bad_request', parseId, {translateLang: 11}],
+    ['bad_request', parseId, {translateLang: 99}],
     ['bad_request', parseId, {pages: '3'}],
     ['bad_request', parseId, {ignoreTranslateTypes: ['everything']}],
   ];
