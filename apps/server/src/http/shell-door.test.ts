@@ -42,7 +42,7 @@ test('a token lets its window in once, as the owner', async () => {
   const entered = await get('/desktop/a-token');
   expect(entered.statusCode).toBe(303);
   const cookie = String(entered.headers['set-cookie']).split(';')[0]!;
-  expect(String(entered.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Strict/);
+  expect(String(entered.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Lax/);
   const owner = await get(String(entered.headers.location), cookie);
   expect(owner.statusCode).toBe(200);
   expect(owner.body).toContain('userInfoStorage');

@@ -31,7 +31,7 @@ export function createShellDoor(key: string, now: () => number = Date.now): Shel
       const until = expected.get(token);
       expected.delete(token);
       if (until === undefined || until < now()) return undefined;
-      return `${name}=${key}; Path=/; HttpOnly; SameSite=Strict`;
+      return `${name}=${key}; Path=/; HttpOnly; SameSite=Lax`;
     },
   };
 }

@@ -7,6 +7,7 @@ import {resultLocation} from '../../core/files/file-location.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {onUpdateSuccess} from '../../core/tasks/live-tasks.ts';
 import type {TaskRecord} from '../../core/tasks/task-record.ts';
+import {inShell, notifyThroughShell} from '../../features/desktop/index.ts';
 import {useTitleBadge} from '../../ui/use-title.ts';
 import {messages} from './messages.ts';
 
@@ -35,15 +36,16 @@ export function useAnnouncements(): void {
       const translated = taskType === TaskType.translate;
       const {fileName, fileType} = await fileOf(record, objectId);
       const said = t(translated ? 'translationDone' : 'parseDone', {name: fileName ?? t('document')});
-      const open = () =>
-        void navigate(
-          (translated
-            ? {to: '/pdf-views', search: {objectId, translateId}}
-            : resultLocation(fileType === FileType.img, objectId, parseId)) as never,
-        );
+      const place = (
+        translated
+          ? {to: '/pdf-views', search: {objectId, translateId}}
+          : resultLocation(fileType === FileType.img, objectId, parseId)
+      ) as never;
+      const open = () => void navigate(place);
       if (document.hidden) {
         useTitleBadge.setState(({count}) => ({count: count + 1}));
-        notifySystem(said, outputId, open);
+        if (inShell) notifyThroughShell(said, router.buildLocation(place).href);
+        else notifySystem(said, outputId, open);
       }
       showReady(said, 'task-done', {label: t('open'), run: open});
     };
