@@ -1,5 +1,5 @@
 import {useNavigate} from '@tanstack/react-router';
-import {useEffect, useRef, useState} from 'react';
+import {useCallback, useEffect, useRef, useState} from 'react';
 import {showError, showReady} from '../../core/events/toast.ts';
 import {bringFiles} from '../../core/files/brought-files.ts';
 import {useLanguage} from '../../core/i18n/language.ts';
@@ -22,6 +22,12 @@ export function DesktopFrame() {
   const [closing, setClosing] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   useTitleBar(place, about?.system);
+  const close = useCallback(() => {
+    const action = closeActionOf();
+    if (action) return void ask('close_window', {action});
+    void ask('close_seen');
+    setClosing(true);
+  }, []);
   useEffect(() => void ask('set_language', {language}), [language]);
   useEffect(() => {
     const go = (address: string) => void navigate({href: address} as never);
@@ -41,17 +47,13 @@ export function DesktopFrame() {
       if (message.kind === 'maximized') void refreshAbout();
       if (message.kind === 'saveFailed') showError(t('saveFailed', {code: message.code}), {id: 'save-failed'});
       if (message.kind === 'saved')
-        showReady(t('saved', {path: message.path}), 'saved', {label: t('showFolder'), run: () => void ask('show_saved')});
+        showReady(t('saved', {path: message.path}), 'saved', {
+          label: t('showFolder'),
+          run: () => void ask('show_saved'),
+        });
       if (message.kind === 'closeAsked') close();
     });
-  }, [navigate, t]);
-
-  function close(): void {
-    const action = closeActionOf();
-    if (action) return void ask('close_window', {action});
-    void ask('close_seen');
-    setClosing(true);
-  }
+  }, [navigate, t, close]);
 
   return (
     <div ref={place}>

@@ -1,7 +1,7 @@
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {ask} from './bridge.ts';
-import {messages} from './messages.ts';
 import styles from './desktop.module.css';
+import {messages} from './messages.ts';
 
 /** Minimize, maximize and close, where Windows and Linux have them. */
 export function WindowButtons({maximized, onClose}: {readonly maximized: boolean; readonly onClose: () => void}) {
