@@ -27,7 +27,8 @@ pub fn take(app: &AppHandle, opening: Opening) {
     if opening.is_empty() {
         return;
     }
-    let shell = app.state::<Shell>();
+    // a second start in the first moment of this one
+    let Some(shell) = app.try_state::<Shell>() else { return };
     let mut waiting = shell.waiting.lock().unwrap();
     waiting.files.extend(opening.files);
     waiting.link = opening.link.or(waiting.link.take());

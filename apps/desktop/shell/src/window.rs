@@ -6,7 +6,7 @@ use crate::shell::Shell;
 use recto_desktop_core::sidecar::Sidecar;
 use recto_desktop_core::token::random_token;
 use std::path::Path;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
 use tauri::ipc::CapabilityBuilder;
 use tauri::webview::NewWindowResponse;
 use tauri::{AppHandle, Manager, Url, WebviewUrl, WebviewWindow, WebviewWindowBuilder, WindowEvent};
@@ -39,6 +39,7 @@ pub fn create(app: &AppHandle) -> tauri::Result<()> {
         .min_inner_size(480.0, 360.0)
         // the page takes what is dropped, as in a browser
         .disable_drag_drop_handler()
+        .enable_clipboard_access()
         .on_navigation(move |url| is_ours(&for_navigation, url) || open_outside(url))
         .on_new_window(move |url, _| {
             if !is_ours(&for_windows, &url) {
@@ -53,14 +54,17 @@ pub fn create(app: &AppHandle) -> tauri::Result<()> {
     #[cfg(not(target_os = "macos"))]
     let builder = builder.decorations(false);
     let window = builder.build()?;
-    let (app, of) = (app.clone(), window.clone());
+    let (app, of, was_maximized) = (app.clone(), window.clone(), AtomicBool::new(false));
     window.on_window_event(move |event| match event {
         WindowEvent::CloseRequested { api, .. } => {
             api.prevent_close();
             ask_to_close(&app);
         }
         WindowEvent::Resized(_) => {
-            page::tell(&app, &Message::Maximized { maximized: of.is_maximized().unwrap_or(false) });
+            let maximized = of.is_maximized().unwrap_or(false);
+            if was_maximized.swap(maximized, Ordering::Relaxed) != maximized {
+                page::tell(&app, &Message::Maximized { maximized });
+            }
         }
         _ => {}
     });
