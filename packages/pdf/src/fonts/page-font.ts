@@ -8,6 +8,7 @@ import type {InkBounds} from './outlines/bounds.ts';
 import {estimatedBounds} from './outlines/estimate.ts';
 import {type FontProgram, fontProgram} from './outlines/program.ts';
 import {type3Bounds} from './outlines/type3.ts';
+import {dashByBounds} from './shapes/dash-by-bounds.ts';
 import {ShapeBuilder} from './shapes/shape-features.ts';
 import {textByShape} from './shapes/text-by-shape.ts';
 import {symbolTable} from './symbol-fonts.ts';
@@ -149,9 +150,11 @@ export class PageFont {
     };
   }
 
-  /** Fonts of formulas that are none of TeX's come with maps that are made of pieces of their glyphs' codes: the outline decides. */
+  /** Dashes that are named as letters. Fonts of formulas that are none of TeX's come with maps that are made of pieces of their glyphs' codes: the outline decides. */
   private checked(claimed: string, glyph: SentGlyph, ink: InkBounds | 'none' | 'unknown'): string {
     const {program, source} = this;
+    const dash = visible(ink) ? dashByBounds(claimed, ink) : undefined;
+    if (dash !== undefined) return dash;
     if (!this.facts.math || source.family || !program || !visible(ink) || [...claimed].length > 1) return claimed;
     const shape = new ShapeBuilder(this.programUnit(program));
     const features = program.draw(glyph.fontChar, shape) ? shape.finish() : undefined;
@@ -190,7 +193,7 @@ function kindOfCode(code: number): 'controls' | 'spaces' | 'small' | 'others' {
   return code >= 0x61 && code <= 0x7a ? 'small' : 'others';
 }
 
-const visible = (ink: InkBounds | 'none' | 'unknown'): boolean =>
+const visible = (ink: InkBounds | 'none' | 'unknown'): ink is InkBounds =>
   typeof ink === 'object' && ink[2] - ink[0] > leastInk && ink[3] - ink[1] > leastInk;
 
 // share of an em

@@ -2,8 +2,9 @@ import type {PageBox} from '@recto/model';
 import type {DrawnImage, DrawnPath, Glyph, Rule, TextShow} from '../../facts.ts';
 import type {Matrix} from '../../matrix.ts';
 
-/** A filled path with the proportions of a delimiter; `data` and `matrix` are its outline, as pdf.js sends it. */
+/** A filled path, or one of its contours, with the proportions of a delimiter; `data` and `matrix` are its outline, as pdf.js sends it. */
 export type SlimPath = {
+  /** That of the path: two contours of one path share it. */
   readonly order: number;
   readonly box: PageBox;
   readonly color: string;

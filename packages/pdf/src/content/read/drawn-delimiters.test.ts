@@ -28,3 +28,32 @@ test('brackets with nothing inside of them stay drawings', async () => {
   expect(glyphs.map(({text}) => text)).toEqual(['a']);
   expect(paths).toHaveLength(2);
 });
+
+/** The content of a bracket's contour between `x0` and `x1`, its arms to the side of `x1`. */
+const bracket = (x0: number, x1: number, y0: number, y1: number): string => {
+  const inner = x0 + Math.sign(x1 - x0) * 1.2;
+  return `${x0} ${y0} m ${x1} ${y0} l ${x1} ${y0 + 0.6} l ${inner} ${y0 + 0.6} l ${inner} ${y1 - 0.6} l ${x1} ${y1 - 0.6} l ${x1} ${y1} l ${x0} ${y1} l h`;
+};
+
+test('two brackets drawn as one path are two glyphs', async () => {
+  const {glyphs, paths} = await read(`${letters} ${bracket(62, 58, 46, 60)} ${bracket(44, 48, 46, 60)} f*`);
+  expect(glyphs.map(({text, font, x}) => [text, font.encoding, Math.round(x)]).sort()).toEqual([
+    ['[', 'OMX', 44],
+    [']', 'OMX', 58],
+    ['a', undefined, 50],
+  ]);
+  expect(paths).toEqual([]);
+});
+
+test('brackets as low as their line stand on its baseline', async () => {
+  const {glyphs} = await read(`${letters} ${bracket(62, 58, 48, 58)} ${bracket(44, 48, 48, 58)} f*`);
+  const [letter, ...brackets] = glyphs;
+  expect(brackets.map(({text}) => text).sort()).toEqual(['[', ']']);
+  for (const {y, font} of brackets) expect([y, font.encoding]).toEqual([letter!.y, undefined]);
+});
+
+test('a pair of which one has nothing beside it stays a drawing', async () => {
+  const {glyphs, paths} = await read(`${letters} ${bracket(162, 158, 46, 60)} ${bracket(44, 48, 46, 60)} f*`);
+  expect(glyphs.map(({text}) => text)).toEqual(['a']);
+  expect(paths).toHaveLength(1);
+});

@@ -1,17 +1,67 @@
 import {boxHeight, boxWidth, overlapY, type PageBox} from '@recto/model';
-import type {FontFacts, Glyph} from '../../facts.ts';
+import type {DrawnPath, FontFacts, Glyph} from '../../facts.ts';
 import type {Pen} from '../../fonts/outlines/pen.ts';
 import {matchShape} from '../../fonts/shapes/classify-shape.ts';
 import {ShapeBuilder} from '../../fonts/shapes/shape-features.ts';
 import type {Matrix} from '../../matrix.ts';
-import type {Drawing, SlimPath} from './drawing.ts';
-import {drawOutline} from './outline.ts';
+import {type Drawing, mostSlimPaths, type SlimPath} from './drawing.ts';
+import {contoursOf, drawOutline} from './outline.ts';
 
-/** Whether a path has the proportions of a delimiter. */
-export function isSlim(data: Float32Array, box: PageBox): boolean {
+/**
+ * Keeps a path that may be a delimiter, or a pair of them: PowerPoint draws both brackets around a term as one path. Each contour of a
+ * pair is looked at by itself.
+ */
+export function keepSlim(
+  data: Float32Array,
+  {order, box, color}: DrawnPath,
+  matrix: Matrix,
+  {slimPaths}: Drawing,
+): void {
+  const height = boxHeight(box);
+  if (slimPaths.length >= mostSlimPaths || data.length > mostNumbers || height < lowest || height > tallest) return;
+  const own = isSlim(box) ? [{data, box}] : pairOf(data, matrix);
+  slimPaths.push(...own.map(each => ({...each, order, color, matrix})));
+}
+
+/** Whether a box has the proportions of a delimiter's. */
+function isSlim(box: PageBox): boolean {
   const [width, height] = [boxWidth(box), boxHeight(box)];
-  if (height < lowest || height > tallest || width > widest * height || width < slimmest * height) return false;
-  return data.length <= mostNumbers;
+  return height >= lowest && height <= tallest && width <= widest * height && width >= slimmest * height;
+}
+
+/** The contours of a path of two that stand side by side and are equally tall. */
+function pairOf(data: Float32Array, matrix: Matrix): {readonly data: Float32Array; readonly box: PageBox}[] {
+  const contours = contoursOf(data, 2);
+  if (contours?.length !== 2) return [];
+  const pair = contours.map(each => ({data: each, box: boundsOf(each, matrix)}));
+  const [{box: one}, {box: other}] = pair as [(typeof pair)[0], (typeof pair)[0]];
+  const apart = Math.max(one.left - other.right, other.left - one.right);
+  const level = Math.abs(one.top - other.top) + Math.abs(one.bottom - other.bottom);
+  return apart > 0 && level < unlevel * boxHeight(one) && isSlim(one) && isSlim(other) ? pair : [];
+}
+
+function boundsOf(data: Float32Array, matrix: Matrix): PageBox {
+  const bounds = new Bounds();
+  drawOutline(data, matrix, bounds);
+  return bounds.box;
+}
+
+/** The box of an outline; a curve counts by its ends, which brackets have where they are widest. */
+class Bounds implements Pen {
+  box: PageBox = {left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity};
+
+  move(x: number, y: number): void {
+    const {left, top, right, bottom} = this.box;
+    this.box = {left: Math.min(left, x), top: Math.min(top, y), right: Math.max(right, x), bottom: Math.max(bottom, y)};
+  }
+
+  line(x: number, y: number): void {
+    this.move(x, y);
+  }
+
+  curve(_x0: number, _y0: number, _x1: number, _y1: number, _x2: number, _y2: number, x: number, y: number): void {
+    this.move(x, y);
+  }
 }
 
 /** The delimiter that a slim path is by its outline; undefined for any other drawing. Paths of a page have y down. */
@@ -77,32 +127,22 @@ class Arms implements Pen {
 const armHeight = 0.1;
 const armWidth = 0.7;
 
-/** WPS draws the brackets of its formulas, as tall as what they hold: those beside glyphs become glyphs themselves. */
+/**
+ * WPS and PowerPoint draw the brackets of their formulas, as tall as what they hold: those beside glyphs become glyphs themselves. Of a
+ * path that is a pair of them both must.
+ */
 export function placeDelimiters(drawing: Drawing): void {
   const taken = new Set<number>();
   const own: Glyph[] = [];
-  for (const path of drawing.slimPaths) {
-    const {order, box, color} = path;
+  for (const [order, paths] of Map.groupBy(drawing.slimPaths, path => path.order)) {
+    const neighbors = paths.map(({box}) => neighborsOf(box, drawing.glyphs));
     // most of a map have no text beside them: the outline is looked at last
-    const [before, behind] = neighborsOf(box, drawing.glyphs);
-    const text = before || behind ? delimiterOf(path) : undefined;
-    const neighbor = text !== undefined && (openings.includes(text) ? behind : before);
-    if (text === undefined || !neighbor) continue;
+    if (neighbors.some(([before, behind]) => !before && !behind)) continue;
+    const texts = withPartners(paths.map(delimiterOf), paths);
+    const placed = paths.map((path, at) => placedDelimiter(path, texts[at], neighbors[at] as Neighbors));
+    if (placed.includes(undefined)) continue;
     taken.add(order);
-    own.push({
-      order,
-      font: drawnFont,
-      code: 0,
-      text,
-      x: box.left,
-      y: box.top,
-      advance: box.right - box.left,
-      size: neighbor.size,
-      angle: 0,
-      box,
-      color,
-      blank: false,
-    });
+    own.push(...placed.filter(glyph => glyph !== undefined));
   }
   if (own.length === 0) return;
   const paths = drawing.paths.filter(path => !taken.has(path.order));
@@ -111,10 +151,52 @@ export function placeDelimiters(drawing: Drawing): void {
   drawing.glyphs.splice(0, drawing.glyphs.length, ...glyphs);
 }
 
+/** What the two delimiters of one path are; one that is too slim to be known by its outline is the partner of the other. */
+function withPartners(texts: readonly (string | undefined)[], paths: readonly SlimPath[]): (string | undefined)[] {
+  const [one, other] = paths;
+  if (!one || !other) return [...texts];
+  const leftFirst = one.box.left < other.box.left;
+  return texts.map((text, at) => {
+    if (text !== undefined) return text;
+    const isLeft = (at === 0) === leftFirst;
+    const [from, to] = isLeft ? [closings, openings] : [openings, closings];
+    const partner = texts[1 - at];
+    return partner === undefined ? undefined : to[from.indexOf(partner)];
+  });
+}
+
+/** The glyph that a slim path is beside others; undefined where it is none. */
+function placedDelimiter(
+  {order, box, color}: SlimPath,
+  text: string | undefined,
+  [before, behind]: Neighbors,
+): Glyph | undefined {
+  const neighbor = text !== undefined && (openings.includes(text) ? behind : before);
+  if (text === undefined || !neighbor) return undefined;
+  const plain = boxHeight(box) < tallestPlain * neighbor.size;
+  return {
+    order,
+    font: plain ? plainFont : drawnFont,
+    code: 0,
+    text,
+    x: box.left,
+    y: plain ? neighbor.y : box.top,
+    advance: box.right - box.left,
+    size: neighbor.size,
+    angle: 0,
+    box,
+    color,
+    blank: false,
+  };
+}
+
 const openings = '([{⟨⌈⌊';
+const closings = ')]}⟩⌉⌋';
+
+type Neighbors = readonly [before: Glyph | undefined, behind: Glyph | undefined];
 
 /** The largest level glyphs right before and right behind a delimiter. */
-function neighborsOf(box: PageBox, glyphs: readonly Glyph[]): readonly [Glyph | undefined, Glyph | undefined] {
+function neighborsOf(box: PageBox, glyphs: readonly Glyph[]): Neighbors {
   let before: Glyph | undefined;
   let behind: Glyph | undefined;
   for (const glyph of glyphs) {
@@ -144,6 +226,9 @@ const drawnFont: FontFacts = {
   spaceWidth: 1 / 4,
 };
 
+/** For those that are no taller than a letter's line. */
+const {encoding: _, ...plainFont} = drawnFont;
+
 const delimiters: ReadonlyMap<string, string> = new Map([
   ...[...'()[]{}⟨⟩⌈⌉⌊⌋'].map((text): [string, string] => [text, text]),
   ['⟮', '('],
@@ -159,6 +244,8 @@ const lowest = 6;
 const tallest = 200;
 /** Shares of a delimiter's height. */
 const widest = 0.5;
+/** By how much of their height the ends of a pair differ at most. */
+const unlevel = 0.1;
 const slimmest = 0.03;
 const depth = 0.25;
 /** Of the path's data: a bracket has some twenty points. */
@@ -169,3 +256,4 @@ const farthestDelimiter = 200;
 const closest = 0.2;
 const farthest = 0.8;
 const leastEms = 0.7;
+const tallestPlain = 1.25;

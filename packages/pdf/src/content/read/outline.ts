@@ -31,3 +31,19 @@ export function drawOutline(data: Float32Array, [a, b, c, d, e, f]: Matrix, pen:
     } else if (kind !== segment.close) break;
   }
 }
+
+/** The contours of a path, each with its own data; undefined when there are more than `most`, or a segment of an unknown kind. */
+export function contoursOf(data: Float32Array, most: number): Float32Array[] | undefined {
+  const starts: number[] = [];
+  for (let at = 0; at < data.length; ) {
+    const kind = data[at];
+    if (kind === segment.move && starts.push(at) > most) return undefined;
+    const length = lengths[kind as number];
+    if (length === undefined) return undefined;
+    at += length;
+  }
+  return starts.map((start, index) => data.subarray(start, starts[index + 1]));
+}
+
+/** Numbers that a segment takes, its kind included. */
+const lengths = [3, 3, 7, 5, 1];

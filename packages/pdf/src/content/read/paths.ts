@@ -1,8 +1,8 @@
 import {intersectBoxes, type PageBox} from '@recto/model';
 import type {DrawnPath} from '../../facts.ts';
 import {type Matrix, mapBox, scaleOf} from '../../matrix.ts';
-import {type Drawing, keep, limits, mostSlimPaths} from './drawing.ts';
-import {isSlim} from './drawn-delimiters.ts';
+import {type Drawing, keep, limits} from './drawing.ts';
+import {keepSlim} from './drawn-delimiters.ts';
 import type {GraphicsState} from './graphics-state.ts';
 import {segment} from './outline.ts';
 
@@ -42,8 +42,7 @@ export function paintPath(data: Float32Array, paint: Paint, state: GraphicsState
   const path = rest.path(order, fill, stroke, state);
   if (!path) return;
   keep(drawing, drawing.paths, limits.paths, path);
-  if (fill && !stroke && !path.rectangle && drawing.slimPaths.length < mostSlimPaths && isSlim(data, path.box))
-    drawing.slimPaths.push({order, box: path.box, color: path.color, data, matrix: state.matrix});
+  if (fill && !stroke && !path.rectangle) keepSlim(data, path, state.matrix, drawing);
   const {fillAlpha, opaque, fillColor, clipIsBox} = state;
   if (path.rectangle && fill && opaque && clipIsBox && fillAlpha > opaqueAlpha && fillColor !== patternColor) {
     keep(drawing, drawing.covers, limits.covers, {order, box: path.box});

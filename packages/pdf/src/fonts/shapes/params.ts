@@ -29,5 +29,9 @@ export const weightMargin = 16;
 export const thickestBar = 0.12;
 export const lowestMinus = 0.05;
 export const highestMinus = 0.5;
+/** Shares of an em: the ink of a hyphen is at least so wide, that of an en dash and of an em dash. Their usual widths are 0.25, 0.5 and 0.67 to 1. */
+export const leastDash = 0.18;
+export const leastEnDash = 0.38;
+export const leastEmDash = 0.62;
 /** Share of its box that the outline of a line fills. */
 export const fullest = 0.97;

@@ -27,6 +27,10 @@ test.each(['E', 'e', '1', 'l', 'O', '0', '-', 'é', 'Ж'])('%s stays what the fi
   expect(textByShape(character, featuresOf(character))).toBe(character);
 });
 
+test('a sum that the file calls a small letter is a sum', () => {
+  expect(textByShape('σ', featuresOf('∑'))).toMatch(/[∑Σ]/);
+});
+
 test('a letter of an alphabet that is not known stays unknown', () => {
   for (const character of ['Ж', 'Ю', '§', '¥']) expect(textByShape('', featuresOf(character))).toBe('');
 });

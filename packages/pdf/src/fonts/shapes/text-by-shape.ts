@@ -63,9 +63,13 @@ const bold = /[\u{1d400}-\u{1d433}\u{1d468}-\u{1d49b}\u{1d6a8}-\u{1d6e1}\u{1d71c
 const looksAlike = (a: string, b: string): boolean => a === b || folded(a) === folded(b);
 
 function folded(text: string): string {
-  const letter = canonical(canonical(text).normalize('NFKC')).toLowerCase();
+  const own = canonical(canonical(text).normalize('NFKC'));
+  const letter = unlikeSmall.includes(own) ? own : own.toLowerCase();
   return similar.find(group => group.includes(letter)) ?? letter;
 }
+
+/** Greek capitals that a small letter of theirs is never taken for. */
+const unlikeSmall = 'ΓΔΛΞΠΣΩ';
 
 const similar = [
   '(⟮',
@@ -80,9 +84,9 @@ const similar = [
   'xχ×',
   'pρ',
   'ϕφ∅',
-  'δ△',
-  'σ∑',
-  'π∏∐',
+  'Δ△',
+  'Σ∑',
+  'Π∏∐',
   '∨v',
   '^∧λ',
 ];
