@@ -2,7 +2,7 @@ import {isIdeographic, isWidePunctuation} from './ideographs.ts';
 import type {Vocabulary} from './vocabulary.ts';
 
 /** What stands between two lines of one paragraph: how many characters to drop from the first, and what to put in. */
-export type Seam = {readonly drop: number; readonly glue: '' | ' '};
+export type Seam = {readonly drop: number; readonly glue: '' | ' ' | '-'};
 
 /**
  * How the end of one line and the start of the next become running text.
@@ -15,7 +15,7 @@ export function seamBetween(before: string, after: string, vocabulary: Vocabular
   const left = before.trimEnd();
   const right = after.trimStart();
   if (left === '' || right === '') return {drop: 0, glue: ''};
-  if (left.endsWith('\u00ad')) return {drop: 1, glue: ''};
+  if (left.endsWith('\u00ad')) return softSeam(left, right, vocabulary);
   const last = lastCharacter(left);
   const first = String.fromCodePoint(right.codePointAt(0)!);
   if (isWidePunctuation(last) || isWidePunctuation(first)) return {drop: 0, glue: ''};
@@ -26,6 +26,14 @@ export function seamBetween(before: string, after: string, vocabulary: Vocabular
   const tail = /^[\p{L}\p{M}]+(?:[-'’]\p{L}+)*/u.exec(right)?.[0] ?? '';
   if (tail === '') return {drop: 0, glue: /^\p{Nd}/u.test(right) ? '' : ' '};
   return isBreak(stem, tail, vocabulary) ? {drop: 1, glue: ''} : {drop: 0, glue: suspended.test(tail) ? ' ' : ''};
+}
+
+/** A soft hyphen divides a word, unless the document has the word with its hyphen only: its font then knows no other. */
+function softSeam(left: string, right: string, vocabulary: Vocabulary): Seam {
+  const stem = /([\p{L}\p{M}'’-]+)\u00ad$/u.exec(left.slice(-longestWord))?.[1] ?? '';
+  const tail = /^[\p{L}\p{M}]+/u.exec(right)?.[0] ?? '';
+  const compound = vocabulary.count(`${stem}-${tail}`) > vocabulary.count(stem + tail);
+  return compound ? {drop: 1, glue: '-'} : {drop: 1, glue: ''};
 }
 
 function isBreak(stem: string, tail: string, vocabulary: Vocabulary): boolean {

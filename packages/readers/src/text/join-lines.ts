@@ -99,27 +99,26 @@ function dropEnd(inlines: Inline[], count: number): void {
   }
 }
 
-/** Puts the space between two lines into a plain run at one side, or between them. */
+/** Puts what stands between two lines into a plain run at one side, or between them. */
 function glue(before: Inline[], after: readonly Inline[], seam: Seam): readonly Inline[] {
   if (seam.glue === '') return after;
+  const between: Text = {type: 'text', value: seam.glue, from: []};
   const last = before.at(-1);
   const [first, ...rest] = after;
   if (!last || !first) return after;
   const sameText = last.type === 'text' && first.type === 'text' && sameMarks(last.marks, first.marks);
   if (last.type === 'text' && (sameText || !last.marks)) {
-    before[before.length - 1] = joinTexts(last, space);
+    before[before.length - 1] = joinTexts(last, between);
     return after;
   }
-  if (first.type === 'text' && !first.marks) return [joinTexts(space, first), ...rest];
+  if (first.type === 'text' && !first.marks) return [joinTexts(between, first), ...rest];
   if (last.type === 'link' && first.type === 'link' && last.url === first.url) {
     const [child, ...others] = first.children;
     if (child?.type === 'text')
-      return [{...first, children: [{...child, ...joinTexts(space, child)}, ...others]}, ...rest];
+      return [{...first, children: [{...child, ...joinTexts(between, child)}, ...others]}, ...rest];
   }
-  return [space, ...after];
+  return [between, ...after];
 }
-
-const space: Text = {type: 'text', value: ' ', from: []};
 
 function append(result: Inline[], inline: Inline): void {
   const last = result.at(-1);

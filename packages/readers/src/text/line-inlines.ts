@@ -33,6 +33,7 @@ const plain: TextContext = {links: () => undefined, decorations: () => () => [],
 export function lineInlines(line: Line, context: TextContext = plain): Inline[] {
   const marks = marksOf(line, context, context.decorations(line.box.left, line.box.right));
   const runs = new Runs(line.page);
+  const last = line.pieces.at(-1);
   for (const piece of line.pieces) {
     if (piece.spaceBefore) runs.space(piece.box);
     if (piece.type === 'math') {
@@ -40,7 +41,7 @@ export function lineInlines(line: Line, context: TextContext = plain): Inline[] 
       if (piece.tex.trim() !== '') runs.math(piece.tex, piece.confidence, piece.box);
       continue;
     }
-    for (const {glyph, text} of spell(piece.glyphs)) {
+    for (const {glyph, text} of spell(piece.glyphs, piece === last)) {
       if (text !== '') runs.add(text, marks(glyph), glyph.box, context.links(glyph));
     }
   }

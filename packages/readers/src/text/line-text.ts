@@ -4,7 +4,11 @@ import {spellText} from './spell.ts';
 /** Plain text of a line: words with a space where a piece has one before it, formulas as their TeX. */
 export function lineText(line: Line): string {
   return line.pieces
-    .map(piece => (piece.spaceBefore ? ' ' : '') + (piece.type === 'math' ? piece.tex : spellText(piece.glyphs)))
+    .map(
+      (piece, index) =>
+        (piece.spaceBefore ? ' ' : '') +
+        (piece.type === 'math' ? piece.tex : spellText(piece.glyphs, index === line.pieces.length - 1)),
+    )
     .join('')
     .trim();
 }

@@ -6,10 +6,11 @@ export type Spelled = {readonly glyph: Glyph; readonly text: string};
 
 /**
  * What glyphs in logical order spell: ligatures taken apart, accents drawn on their own joined to their letters (NFC),
- * presentation forms of Arabic and of CJK radicals brought back to their letters. A soft hyphen stays only at the end,
- * where it means that the word goes on.
+ * presentation forms of Arabic and of CJK radicals brought back to their letters. A soft hyphen stays only behind a letter
+ * at the end of a line, where it means that the word goes on; drawn elsewhere it is a hyphen, which fonts with one glyph
+ * for both are often mapped to.
  */
-export function spell(glyphs: readonly Glyph[]): Spelled[] {
+export function spell(glyphs: readonly Glyph[], endsLine = true): Spelled[] {
   const texts = glyphs.map(glyph => plainText(glyph.text));
   for (const [index, glyph] of glyphs.entries()) {
     if (!isAccent(glyph.text)) continue;
@@ -35,13 +36,19 @@ export function spell(glyphs: readonly Glyph[]): Spelled[] {
         text: (index - first) % 2 === 0 && texts[index + 1] === text ? double : (index - first) % 2 === 0 ? text : '',
       };
     }
-    return {glyph, text: text === softHyphen && index < glyphs.length - 1 ? '' : text};
+    if (text !== softHyphen) return {glyph, text};
+    const last = index === glyphs.length - 1;
+    if (last && endsLine && /[\p{L}\p{M}]$/u.test(texts[index - 1] ?? '')) return {glyph, text};
+    return {glyph, text: isDrawn(glyph) ? '-' : last ? softHyphen : ''};
   });
 }
 
+/** Whether a soft hyphen is seen: programs that keep it where no line ends give it no width. */
+const isDrawn = ({advance, hidden}: Glyph): boolean => advance > 0 && hidden === undefined;
+
 /** The text of glyphs in logical order. */
-export const spellText = (glyphs: readonly Glyph[]): string =>
-  spell(glyphs)
+export const spellText = (glyphs: readonly Glyph[], endsLine = true): string =>
+  spell(glyphs, endsLine)
     .map(({text}) => text)
     .join('');
 

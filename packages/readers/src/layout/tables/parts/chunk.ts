@@ -35,7 +35,11 @@ export function makeChunk(line: Line, pieces: readonly Piece[], frame: Frame): C
     baseline: upright ? framedBaseline(line.baseline, frame) : box.bottom,
     size: line.size,
     text: pieces
-      .map(piece => (piece.spaceBefore ? ' ' : '') + (piece.type === 'math' ? piece.tex : spellText(piece.glyphs)))
+      .map(
+        (piece, index) =>
+          (piece.spaceBefore ? ' ' : '') +
+          (piece.type === 'math' ? piece.tex : spellText(piece.glyphs, index === pieces.length - 1)),
+      )
       .join('')
       .trim(),
     upright,
