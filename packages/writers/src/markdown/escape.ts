@@ -35,9 +35,9 @@ export function escapeText(value: string, context: EscapeContext = plainContext)
     const end = offset + mark.length;
     const before = offset === 0 ? context.before : lastCharacter(value.slice(Math.max(0, offset - 2), offset));
     const after = end === value.length ? context.after : firstCharacter(value.slice(end, end + 2));
-    return needsEscape(mark, before, after, value.slice(offset, offset + longestEntity), tildes, context)
-      ? `\\${mark.split('').join('\\')}`
-      : mark;
+    if (!needsEscape(mark, before, after, value.slice(offset, offset + longestEntity), tildes, context)) return mark;
+    // the backslash before it is no part of the first Markdown, whose readers would take a tag for what follows
+    return mark === '<' ? '&lt;' : `\\${mark.split('').join('\\')}`;
   });
 }
 

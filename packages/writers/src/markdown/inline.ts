@@ -102,11 +102,6 @@ function writeLink(url: string, children: readonly Inline[], context: InlineCont
     ...piece,
     marks: piece.marks.filter(mark => mark !== 'underline'),
   }));
-  const text = pieces
-    .map(piece => (piece.type === 'text' ? piece.value : '\n'))
-    .join('')
-    .trim();
-  if (text === url || `mailto:${text}` === url) return `<${text}>`;
   const inner = writePieces(pieces, (value, around) =>
     escapeText(value, {...around, dollar: context.options.formula === 'dollar', cell: context.cell, link: true}),
   ).trim();
