@@ -1,4 +1,4 @@
-import {centerX, centerY, median, overlapY} from '@recto/model';
+import {centerX, centerY, median, overlapY, type PageBox} from '@recto/model';
 import {type DrawingPart, splitByDrawingOrder} from './drawing-order.ts';
 import {numberedColumns} from './numbered-columns.ts';
 import type {Item} from './page-items.ts';
@@ -12,15 +12,16 @@ export type Gutter = {readonly left: number; readonly right: number; readonly to
  *
  * Gaps between neighbors on a row are followed downwards as long as nothing crosses them. Columns are distinguished from rows of a
  * table or a list by drawing order (a column is drawn as a whole), by baselines that do not agree, and by their width.
- * Where a page was read by OCR, `drawn` is false: the order in which its lines were found is no evidence.
+ * Where a page was read by OCR, `drawn` is false: the order in which its lines were found is no evidence. A gutter ends at `walls`,
+ * the frames around text that cross it.
  */
-export function findGutter(items: readonly Item[], drawn = true): Gutter | undefined {
+export function findGutter(items: readonly Item[], drawn = true, walls: readonly PageBox[] = []): Gutter | undefined {
   let best:
     | {readonly gutter: Gutter; readonly strip: Strip; readonly weight: number; readonly listed: boolean}
     | undefined;
   for (const strip of findStrips(items)) {
     if (strip.pairs.length < 2 && !strip.pairs.every(isFramed)) continue;
-    const gutter = extend(strip, items);
+    const gutter = extend(strip, items, walls);
     const sides = sidesOf(strip, gutter, items);
     // items of two lines may reach into the gutter
     const beside = sides.inside.filter(({box}) => box.right <= strip.right + 1);
@@ -216,13 +217,19 @@ function drawnByColumn(pairs: readonly Pair[], parts: readonly DrawingPart[]): n
   let columnwise = 0;
   let count = 0;
   for (let index = 1; index < sorted.length; index++) {
-    const right = sorted[index - 1]!.b.order;
-    const next = sorted[index]!.a.order;
-    if (right === undefined || next === undefined || sorted[index - 1]!.a === sorted[index]!.a) continue;
-    if (partOf(sorted[index]!.a, parts) !== partOf(sorted[index - 1]!.a, parts)) continue;
+    const upper = sorted[index - 1]!;
+    const lower = sorted[index]!;
+    const right = upper.b.order;
+    const next = lower.a.order;
+    if (right === undefined || next === undefined || upper.a === lower.a) continue;
+    if (partOf(lower.a, parts) !== partOf(upper.a, parts)) continue;
     count++;
+    const left = upper.a.order ?? 0;
+    const nextRight = lower.b.order ?? 0;
+    // rows drawn from the last to the first
+    if (Math.max(next, nextRight) < Math.min(left, right)) continue;
     // a right column drawn before the left one is as good
-    if (right > next || (sorted[index]!.b.order ?? 0) < (sorted[index - 1]!.a.order ?? 0)) columnwise++;
+    if (right > next || nextRight < left) columnwise++;
   }
   return count === 0 ? 0 : columnwise / count;
 }
@@ -233,13 +240,14 @@ const partOf = ({box}: Item, parts: readonly DrawingPart[]): number => parts.fin
  * The strip up to the items that cross it, or to a band of white across both columns behind which they no longer stand side by
  * side; items that reach over it a little stay with their side.
  */
-function extend(strip: Strip, items: readonly Item[]): Gutter {
+function extend(strip: Strip, items: readonly Item[], walls: readonly PageBox[]): Gutter {
   let top = -Infinity;
   let bottom = Infinity;
-  for (const item of items) {
-    if (!crosses(item, strip)) continue;
-    if (item.box.bottom <= strip.top + 1) top = Math.max(top, item.box.bottom);
-    else if (item.box.top >= strip.bottom - 1) bottom = Math.min(bottom, item.box.top);
+  const size = median(strip.pairs.map(({a}) => a.size)) ?? 0;
+  const across = [...items, ...walls.map(box => ({box, size}))].filter(item => crosses(item, strip));
+  for (const {box} of across) {
+    if (box.bottom <= strip.top + 1) top = Math.max(top, box.bottom);
+    else if (box.top >= strip.bottom - 1) bottom = Math.min(bottom, box.top);
   }
   const above = items
     .filter(({box}) => box.top < strip.top && box.bottom > top)
@@ -279,5 +287,7 @@ const whiteBand = 3;
 const spans = ({box}: Item, {left, right}: Gutter): boolean => box.left < left && box.right > right;
 
 /** Whether an item stands across a gutter. */
-export const crosses = ({box, size}: Item, {left, right}: {left: number; right: number}): boolean =>
-  box.left < left - size && box.right > right + size;
+export const crosses = (
+  {box, size}: Pick<Item, 'box' | 'size'>,
+  {left, right}: {left: number; right: number},
+): boolean => box.left < left - size && box.right > right + size;

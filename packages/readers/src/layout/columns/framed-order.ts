@@ -1,4 +1,4 @@
-import {median, type PageBox, unionBoxes} from '@recto/model';
+import {isWithin, median, type PageBox, unionBoxes} from '@recto/model';
 import {splitByFrames} from './frames.ts';
 import type {Item} from './page-items.ts';
 import {sameTop} from './params.ts';
@@ -7,11 +7,17 @@ import {type ReadingPage, readingOrder} from './reading-order.ts';
 /** Parts of a page in reading order, as `readingOrder` gives them, where what stands in a frame is read as a whole. */
 export function framedOrder(items: readonly Item[], candidates: readonly PageBox[], page: ReadingPage): Item[][] {
   const {frames, loose} = splitByFrames(items, candidates);
-  if (frames.length === 0) return readingOrder(items, page);
+  if (frames.length === 0) return readingOrder(items, {...page, walls: candidates.filter(box => isAround(items, box))});
   const inner = candidates.filter(box => !frames.some(frame => frame.box === box));
   const whole = frames.map(({box, items}) => frameItem(box, items));
   return readingOrder([...loose, ...whole], page).flatMap(part => unfold(part, inner, page));
 }
+
+/** Whether a frame stands around some of the items. */
+const isAround = (items: readonly Item[], frame: PageBox): boolean => {
+  const inside = items.filter(({box}) => isWithin(box, frame, 1)).length;
+  return inside > 0 && inside < items.length;
+};
 
 function frameItem(box: PageBox, items: readonly Item[]): Item {
   const orders = items.flatMap(({order}) => order ?? []);

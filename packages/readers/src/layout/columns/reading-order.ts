@@ -1,4 +1,4 @@
-import {centerX, centerY} from '@recto/model';
+import {centerX, centerY, type PageBox} from '@recto/model';
 import {findGutter} from './find-gutter.ts';
 import type {Item} from './page-items.ts';
 import {interleaveSideHeadings} from './side-headings.ts';
@@ -9,6 +9,8 @@ export type ReadingPage = {
   readonly rightToLeft?: boolean;
   /** Read by OCR: the order of drawing is unknown. */
   readonly recognised?: boolean;
+  /** Frames around text: a gutter above one that is as wide as the columns does not go on in it. */
+  readonly walls?: readonly PageBox[];
 };
 
 /**
@@ -19,7 +21,8 @@ export type ReadingPage = {
 export function readingOrder(items: readonly Item[], page: ReadingPage = {}, depth = 0): Item[][] {
   if (items.length === 0) return [];
   const parted = items.length > 3 || items.some(({framed}) => framed);
-  const gutter = depth < deepest && parted && items.length < most ? findGutter(items, !page.recognised) : undefined;
+  const gutter =
+    depth < deepest && parted && items.length < most ? findGutter(items, !page.recognised, page.walls) : undefined;
   if (!gutter) return [[...items]];
   const above: Item[] = [];
   const left: Item[] = [];

@@ -106,10 +106,13 @@ function isDrawnByColumn(layout: Layout): boolean {
   let byColumn = 0;
   let count = 0;
   for (const [index, row] of rows.slice(1).entries()) {
-    const before = rows[index]!.at(-1);
+    const above = rows[index]!;
+    const before = above.at(-1);
     const after = row[0];
     if (!before || !after || before.column <= after.column) continue;
     count++;
+    // rows drawn from the last to the first
+    if (Math.max(...row.map(orderOf)) < Math.min(...above.map(orderOf))) continue;
     if (orderOf(before) > orderOf(after)) byColumn++;
   }
   return count >= 2 && byColumn >= 0.8 * count;

@@ -187,12 +187,22 @@ function isPlot(layout: Layout, filled: number): boolean {
     );
     const numbers = ticks.filter(tick => !Number.isNaN(tick));
     if (numbers.length < 3 || numbers.length < 0.6 * own.length) return false;
+    // numbers of entries: each has more to its right than a tick has
+    const rows = own.filter(slot => /^\d/.test(slotText(slot))).map(({row}) => row);
+    const told = rows.filter(row => texts(layout, row) > fewestTexts);
+    if (column === 0 && told.length >= mostTold * rows.length) return false;
     const steps = numbers.slice(1).map((tick, index) => tick - numbers[index]!);
     const usual = median(steps) ?? 0;
     const even = steps.filter(step => Math.abs(step - usual) < 1e-6 + 0.02 * Math.abs(usual)).length;
     return usual !== 0 && even >= 0.7 * steps.length;
   });
 }
+
+const texts = ({slots}: Layout, of: number): number =>
+  slots.filter(({row, chunks}) => row === of && chunks.length > 0).length;
+
+// in the row of an entry, its number among them: what, how many, for how much
+const fewestTexts = 3;
 
 /** Aligned formulas: mostly single letters, relations and operators. */
 function isMath(texts: readonly string[]): boolean {

@@ -99,15 +99,28 @@ function cutAtWalls(chunk: Chunk, walls: readonly Edge[], frame: Frame): Chunk[]
   );
 }
 
-/** Columns that only the header has text in. */
+/**
+ * Columns that only the header has text in: names in its last row, and names above it where the columns on both sides have theirs in
+ * that row, too; what names a group stands between its columns, over neither.
+ */
 function addHeaderColumns(columns: {left: number; right: number}[], header: readonly TextRow[]): void {
-  const last = header.findLast(row => row.chunks.length >= 2);
-  for (const {box} of last?.chunks ?? []) {
-    if (columns.some(column => Math.min(column.right, box.right) > Math.max(column.left, box.left) - 4)) continue;
-    columns.push({left: box.left, right: box.right});
+  const rows = header.filter(row => row.chunks.length >= 2).toReversed();
+  for (const [index, {chunks}] of rows.entries()) {
+    for (const {box} of chunks) {
+      if (columns.some(column => covers(column, box, 4))) continue;
+      const before = columns.findLast(({right}) => right < box.right);
+      const after = columns.find(({left}) => left > box.left);
+      const named = [before, after].every(column => column && chunks.some(chunk => covers(column, chunk.box, 0)));
+      if (index > 0 && !named) continue;
+      columns.push({left: box.left, right: box.right});
+      columns.sort((a, b) => a.left - b.left);
+    }
   }
-  columns.sort((a, b) => a.left - b.left);
 }
+
+/** Whether a text stands over a column, or at most some points beside it. */
+const covers = ({left, right}: {left: number; right: number}, box: PageBox, slack: number): boolean =>
+  Math.min(right, box.right) > Math.max(left, box.left) - slack;
 
 /** Cuts texts in which a border falls between two words that stand in their own columns. */
 function recutRow(
@@ -123,7 +136,7 @@ function recutRow(
       (border, index) =>
         border > chunk.box.left &&
         border < chunk.box.right &&
-        !chunk.pieces.some(piece => covers(piece, border)) &&
+        !chunk.pieces.some(piece => reachesOver(piece, border)) &&
         isFilled(chunk, columns[index]!) &&
         isFilled(chunk, columns[index + 1]!) &&
         widestGapAt(chunk, border) > least * chunk.size,
@@ -135,7 +148,7 @@ function recutRow(
   });
   return {...row, chunks: chunks.sort((a, b) => a.box.left - b.box.left)};
 
-  function covers(piece: Chunk['pieces'][number], x: number): boolean {
+  function reachesOver(piece: Chunk['pieces'][number], x: number): boolean {
     return frame.angle === 0 && piece.box.left < x && piece.box.right > x;
   }
 }
