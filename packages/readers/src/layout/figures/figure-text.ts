@@ -1,4 +1,5 @@
 import {
+  boxHeight,
   boxWidth,
   centerX,
   centerY,
@@ -10,6 +11,7 @@ import {
   unionBoxes,
 } from '@recto/model';
 import type {Line} from '../../draft/draft.ts';
+import {edgePart} from './params.ts';
 
 /** The lines that belong to a figure, inside it or labelling its edges but for those of `captions`, and the box around all of it. */
 export function figureText(
@@ -18,9 +20,12 @@ export function figureText(
   bodySize: number,
   captions: ReadonlySet<Line>,
 ): {readonly box: PageBox; readonly lines: readonly Line[]} {
-  const inside = lines.filter(line => contains(box, centerX(line.box), centerY(line.box)));
+  const held = lines.filter(line => contains(box, centerX(line.box), centerY(line.box)));
+  const own = held.filter(line => !captions.has(line));
+  const outer = held.filter(line => captions.has(line) && isAtEdge(line, own, box));
+  const inside = held.filter(line => !outer.includes(line));
   const claimed = new Set(inside);
-  let whole = unionBoxes([box, ...inside.map(line => line.box)])!;
+  let whole = unionBoxes([withoutEdges(box, outer), ...inside.map(line => line.box)])!;
   // labels of axes stand beside numbers that stand beside the axes
   for (let round = 0; round < rounds; round++) {
     const near = lines.filter(line => !claimed.has(line) && !captions.has(line) && isLabel(line, whole, bodySize));
@@ -32,6 +37,22 @@ export function figureText(
 }
 
 const rounds = 3;
+
+/** A caption over the white margin of an image: in its last or first part, with none of its labels beyond. */
+function isAtEdge({box: line}: Line, others: readonly Line[], box: PageBox): boolean {
+  const height = boxHeight(box);
+  const below = line.top > box.bottom - edgePart * height && others.every(other => other.box.bottom < line.bottom);
+  const above = line.bottom < box.top + edgePart * height && others.every(other => other.box.top > line.top);
+  return below || above;
+}
+
+/** The box without the captions at its edges. */
+function withoutEdges(box: PageBox, captions: readonly Line[]): PageBox {
+  const middle = centerY(box);
+  const below = captions.filter(line => line.box.top > middle).map(line => line.box.top);
+  const above = captions.filter(line => line.box.top <= middle).map(line => line.box.bottom);
+  return {...box, top: Math.max(box.top, ...above), bottom: Math.min(box.bottom, ...below)};
+}
 
 function isLabel(line: Line, box: PageBox, bodySize: number): boolean {
   const reach = 1.1 * Math.min(line.size, bodySize);

@@ -56,7 +56,10 @@ function findBoxes(graphics: Graphics, page: PageDraft, bodySize: number): PageB
     const members = found.members.filter(index => index < count);
     if (members.length === 0) return labelledDrawing(found.box, page, bodySize) ?? [];
     const seeded = unionBoxes(members.map(index => seeds[index]!))!;
-    const spread = holdsTable(found.box, seeded, page) || holdsBandedCells(found.box, seeded, page);
+    const spread =
+      holdsTable(found.box, seeded, page) ||
+      holdsBandedCells(found.box, seeded, page) ||
+      besides(found.box, seeded).some(part => isGrid(part, 0, page));
     if (!spread && isFigure(found.box, members, graphics, page, bodySize)) return [found.box];
     const alone = clusterBoxes(
       members.map(index => seeds[index]!),
@@ -193,6 +196,14 @@ function holdsTable(box: PageBox, drawn: PageBox, page: PageDraft): boolean {
   );
   return around.length > maxLabels && boxArea(drawn) < smallestDrawn * boxArea(box);
 }
+
+/** What of a box lies to the left, to the right, above and below of what is drawn: a rule may join a table to a logo. */
+const besides = (box: PageBox, drawn: PageBox): PageBox[] => [
+  {...box, right: drawn.left},
+  {...box, left: drawn.right},
+  {...box, bottom: drawn.top},
+  {...box, top: drawn.bottom},
+];
 
 // lines: a plot has fewer beside its axes
 const maxLabels = 40;

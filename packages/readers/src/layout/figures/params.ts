@@ -39,3 +39,6 @@ export const longestLabel = 24;
 
 /** Em of the body between a drawing and a turned label of it. */
 export const labelReach = 1;
+
+/** Share of an image's height at its lower and upper edge, whose white margin a caption may stand over. */
+export const edgePart = 0.25;
