@@ -12,6 +12,7 @@ import {cutAtGutters} from './gutters.ts';
 import {makeLine} from './make-line.ts';
 import {findRuns} from './runs.ts';
 import {findSegments, ocrSegments} from './segments.ts';
+import {cutAtPanels, panelsOf} from './panel-edges.ts';
 import {normalizeTextLayer} from './text-layer.ts';
 
 /**
@@ -37,11 +38,15 @@ export function collectLines(given: PageFacts): PageDraft {
   }
   if (layer) visible = normalizeTextLayer(visible);
   const bars = fractionBars(facts.rules, facts.width);
+  const panels = facts.recognised ? [] : panelsOf(facts.paths);
   const lines: Line[] = [];
   for (const {frame, vertical, glyphs} of groupByDirection(visible)) {
     const runs = findRuns(glyphs.map(glyph => (vertical ? frameVerticalGlyph : frameGlyph)(glyph, frame)));
     const onLine = runs.filter(run => !run.hanging);
-    const segments = facts.recognised ? cutAtGutters(ocrSegments(onLine), true) : cutAtGutters(findSegments(onLine));
+    const framed = panels.map(box => boxInFrame(box, frame));
+    const segments = facts.recognised
+      ? cutAtGutters(ocrSegments(onLine), true)
+      : cutAtGutters(cutAtPanels(findSegments(onLine), framed));
     const hanging = runs.filter(run => run.hanging);
     const parts = facts.recognised
       ? [...segments]

@@ -32,3 +32,12 @@ export const sameIndent = 0.4;
 
 /** Characters that OCR makes of a bullet, at the most. */
 export const mostBulletCharacters = 2;
+
+/** Points: a rectangle less wide is no panel behind text. */
+export const smallestPanel = 60;
+
+/** Em: a panel is higher than the mark behind a line, or behind two. */
+export const panelHeight = 4;
+
+/** Em between words, at the least, where the side of a panel parts them. */
+export const panelGap = 0.6;

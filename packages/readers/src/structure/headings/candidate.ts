@@ -24,11 +24,14 @@ export type Candidate = {
   readonly label?: 'statement' | 'task';
 };
 
-/** All blocks that have the shape of a heading: a few short lines in one style. */
-export function findCandidates(blocks: readonly BlockDraft[]): Candidate[] {
+/**
+ * All blocks that have the shape of a heading: a few short lines in one style; more of them where they are far larger than
+ * `bodySize`, in points: the title of a poster fills a column.
+ */
+export function findCandidates(blocks: readonly BlockDraft[], bodySize = Infinity): Candidate[] {
   const candidates: Candidate[] = [];
   for (const [index, block] of blocks.entries()) {
-    if (block.kind !== 'text' || block.role.type !== 'paragraph' || !hasShape(block)) continue;
+    if (block.kind !== 'text' || block.role.type !== 'paragraph' || !hasShape(block, bodySize)) continue;
     const text = joinText(block.lines).trim();
     if (!hasTitleText(text) || isCodeLine(text, block)) continue;
     const style = styleOf(block);
@@ -84,10 +87,15 @@ const isLetter = (number: SectionNumber | undefined): boolean => number?.system 
 // longer ones are paragraphs whatever their style
 const maxCharacters = 220;
 const maxRows = 5;
+// in a narrow column
+const maxTitleRows = 9;
+// of the body's size
+const titleSize = 1.6;
 
-function hasShape({lines, column}: TextBlock): boolean {
+function hasShape({lines, column}: TextBlock, bodySize: number): boolean {
   const rows = new Set(lines.map(line => Math.round(line.baseline)));
-  if (rows.size > maxRows || lines.length > 3 * maxRows) return false;
+  const most = lines.every(({size}) => size > titleSize * bodySize) ? maxTitleRows : maxRows;
+  if (rows.size > most || lines.length > 3 * most) return false;
   if (lines.reduce((sum, line) => sum + line.text.length, 0) > maxCharacters) return false;
   const words = lines.filter(line => line.math < 0.5 && /[\p{L}\p{Nd}]/u.test(line.text));
   const main = words[0];

@@ -19,7 +19,7 @@ export const findHeadings: DocumentStage = {
   run(unsplit, {stats}) {
     const draft = splitHeadings(unsplit);
     const body = bodyStyle(draft.blocks, stats.bodySize);
-    const candidates = findCandidates(draft.blocks);
+    const candidates = findCandidates(draft.blocks, body.size);
     const {depths, coverage} = matchOutline(draft.facts.outline, candidates);
     const known = coverage > trusted ? depths : taggedHeadings(draft.blocks, candidates);
     const outlined = new Set(known.keys());
