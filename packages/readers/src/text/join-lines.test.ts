@@ -26,7 +26,11 @@ for (const [lines, known, expected] of [
   [['pages 10-', '20'], '', 'pages 10-20'],
   [['two-', 'and three-dimensional'], '', 'two- and three-dimensional'],
   [['soft\u00ad', 'ened'], '', 'softened'],
-  [['an all\u00adround multi\u00ad', 'cup pot 2020 \u00ad now'], 'multi\u00adcup', 'an all-round multi-cup pot 2020 - now'],
+  [
+    ['an all\u00adround multi\u00ad', 'cup pot 2020 \u00ad now'],
+    'multi\u00adcup',
+    'an all-round multi-cup pot 2020 - now',
+  ],
   [['state-of-the-', 'art tea'], 'art', 'state-of-the-art tea'],
   [['see https://tea.org/a/', 'b.html now'], '', 'see https://tea.org/a/b.html now'],
   [['茶葉', '是'], '', '茶葉是'],

@@ -85,7 +85,10 @@ for (const [children, expected] of [
     '[see \\[1\\]](https://x.org/a%20b%281%29)',
   ],
   [[{type: 'link', url: 'javascript:alert(1)', children: [text('see')], from}], 'see'],
-  [[{type: 'link', url: 'https://x.org/', children: [text('https://x.org/')], from}], '[https://x.org/](https://x.org/)'],
+  [
+    [{type: 'link', url: 'https://x.org/', children: [text('https://x.org/')], from}],
+    '[https://x.org/](https://x.org/)',
+  ],
   [['costs $5 and $6'], 'costs \\$5 and \\$6'],
 ] as [(Inline | string)[], string][]) {
   test(`a paragraph becomes ${JSON.stringify(expected)}`, () =>
