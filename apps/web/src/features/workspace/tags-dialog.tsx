@@ -31,8 +31,7 @@ export function TagsDialog({
   const [typed, setTyped] = useState('');
   const several = objects.length > 1;
   const submit = () => {
-    const more = typed.split(new RegExp(`[${separators.join('')}]`)).map(tag => tag.trim());
-    const wanted = [...value, ...more.filter(tag => tag !== '')];
+    const wanted = [...value, ...tagsIn(typed)];
     const add = wanted.filter(tag => !before.includes(tag));
     const remove = before.filter(tag => !wanted.includes(tag));
     if (add.length + remove.length === 0) return onClose();
@@ -57,7 +56,8 @@ export function TagsDialog({
           description={tBulk(several ? 'tagsAboutMany' : 'tagsAbout')}
           data={known.map(({tag}) => tag)}
           value={[...value]}
-          onChange={setValue}
+          // what is pasted, or left in the field, may be several
+          onChange={tags => setValue(tags.flatMap(tagsIn))}
           searchValue={typed}
           onSearchChange={text => setTyped(text.slice(0, mostTagLetters))}
           maxTags={mostTags}
@@ -72,3 +72,9 @@ export function TagsDialog({
     </Modal>
   );
 }
+
+const tagsIn = (text: string): string[] =>
+  text
+    .split(new RegExp(`[${separators.join('')}]`))
+    .map(tag => tag.trim())
+    .filter(tag => tag !== '');
