@@ -4,3 +4,4 @@ export type {FileJob} from './messages.ts';
 export {nodeHost} from './node-host.ts';
 export {type JobEvents, type PoolOptions, WorkerPool} from './pool.ts';
 export {printHtml} from './print-html.ts';
+export {createSemaphore, type Semaphore} from './semaphore.ts';

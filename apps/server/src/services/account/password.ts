@@ -1,5 +1,5 @@
 import {hash, verify} from '@node-rs/argon2';
-import {createSemaphore} from '../../semaphore.ts';
+import {createSemaphore} from '@recto/workers';
 
 // OWASP's minimum for argon2id: 19 MiB, two passes
 const options = {memoryCost: 19_456, timeCost: 2, parallelism: 1} as const;
