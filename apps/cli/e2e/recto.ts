@@ -11,12 +11,17 @@ type Settings = {
   readonly env?: Readonly<Record<string, string>>;
   readonly cwd?: string;
   readonly stdin?: Uint8Array;
+  /** As the leader of a group, so that it can be killed with all that it has begun. */
+  readonly detached?: boolean;
   readonly started?: (child: ChildProcess) => void;
 };
 
 /** Runs the command line as its user does, to its end. */
-export function recto(args: readonly string[], {cwd, env, stdin, started}: Settings = {}): Promise<Ended> {
-  const child = spawn(process.execPath, [bin, ...args], {cwd, stdio: 'pipe', env: {...process.env, ...env}});
+export function recto(
+  args: readonly string[],
+  {cwd, env, stdin, detached = false, started}: Settings = {},
+): Promise<Ended> {
+  const child = spawn(process.execPath, [bin, ...args], {cwd, detached, stdio: 'pipe', env: {...process.env, ...env}});
   let stdout = '';
   let stderr = '';
   child.stdout.setEncoding('utf8').on('data', text => {

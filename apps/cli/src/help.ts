@@ -9,6 +9,7 @@ export function overview(color: boolean): string {
 ${title('Usage')}
   recto ${strong('convert')} paper.pdf            writes paper.md, figures to paper.assets/
   recto ${strong('convert')} papers/ -o notes     converts all PDFs in papers/, keeping its folders
+  recto ${strong('batch')} -o out < list.txt      converts what a list names, resumably, a line of JSON for each
   recto ${strong('translate')} paper.pdf --to zh  writes paper.zh.md, using a model of your choice
   recto ${strong('ask')} paper.pdf "Who …?"       answers with page and quotation, using a model of your choice
   recto ${strong('send')} paper.pdf --to notion   a page of Notion or FlowUs, files on a drive or in a folder
@@ -19,7 +20,7 @@ ${title('Usage')}
   recto ${strong('serve')}                        starts the server at http://127.0.0.1:8787
 
 ${title('More')}
-  recto convert --help            lists all options; likewise of translate, ask, send, zotero
+  recto convert --help            lists all options; likewise of batch, translate, ask, send, zotero
   recto backup FILE, restore FILE saves or restores the server's data
   recto owner-link                prints a new sign-in link for the server's owner
   recto --version
@@ -50,6 +51,29 @@ ${title('Examples')}
 
 ${title('Exit codes')}
   0  success     1  some files failed     2  invalid command line     130  interrupted by Ctrl+C
+`;
+}
+
+/** `recto batch --help`. */
+export function batchHelp(options: readonly OptionSpec[], color: boolean): string {
+  const {title, strong, faint} = pens(color);
+  return `${strong('recto batch')} [manifest …] -o PLACE [options] < manifest
+
+Converts what a manifest names: a path, a URL or s3://bucket/key on each line, or an object of JSON with one as ${strong('input')} and,
+if you like, ${strong('id')}, ${strong('pages')} and ${strong('password')}. Prints a line of JSON for each document when it is done. What is done is noted
+with the results: the same command goes on where another ended, on any machine. Recipes: docs/scale.md.
+
+${title('Options')}
+${optionLines(options)}
+
+${title('Examples')}
+  find papers -name '*.pdf' | recto batch -o out > done.jsonl
+  recto batch manifest.jsonl -o s3://results/2026 --to md,json --jobs 8
+  ${faint(`{"input": "s3://papers/a.pdf", "id": "2026/a"}       becomes 2026/a.md`)}
+
+${title('Exit codes')}
+  0  every line was answered   5  some documents were left for want of the network or the place of the results
+  1  some failed (--strict)    2  invalid command line     130, 143  stopped
 `;
 }
 

@@ -27,14 +27,22 @@ type Command = {
 // loaded on demand: `recto --help` loads none of them
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   convert: async () => {
-    const [{convertOptions}, {convertHelp}] = await Promise.all([
-      import('./commands/convert.options.ts'),
-      import('./help.ts'),
-    ]);
+    const [{convertOptions}, {convertHelp}] = await Promise.all([import('./convert/options.ts'), import('./help.ts')]);
     return {
       options: convertOptions,
       help: color => convertHelp(convertOptions, color),
       run: async parsed => (await import('./commands/convert.ts')).convertCommand(parsed),
+    };
+  },
+  batch: async () => {
+    const [{batchOptions}, {batchHelp}] = await Promise.all([
+      import('./commands/batch.options.ts'),
+      import('./help.ts'),
+    ]);
+    return {
+      options: batchOptions,
+      help: color => batchHelp(batchOptions, color),
+      run: async parsed => (await import('./commands/batch.ts')).batchCommand(parsed, packageVersion()),
     };
   },
   translate: async () => {

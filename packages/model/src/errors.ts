@@ -2,8 +2,15 @@
 const table = {
   'input/not-found': ({path}: {readonly path: string}) => `${path} does not exist.`,
   'input/unreadable': ({path, why}: {readonly path: string; readonly why: string}) => `${path} cannot be read: ${why}`,
-  'input/download-failed': ({url, why}: {readonly url: string; readonly why: string}) =>
-    `${url} could not be downloaded: ${why}`,
+  'input/download-failed': ({
+    url,
+    why,
+  }: {
+    readonly url: string;
+    readonly why: string;
+    /** The server's answer says that asking again is of no use. */
+    readonly final?: boolean;
+  }) => `${url} could not be downloaded: ${why}`,
   'input/bad-page-range': ({range}: {readonly range: string}) =>
     `"${range}" is not a valid page range. Use a list such as 1,3,10-20,-1 (-1 is the last page).`,
   'output/unwritable': ({path, why}: {readonly path: string; readonly why: string}) =>
@@ -68,6 +75,10 @@ const table = {
     `${path} is not a valid glossary file: ${lines}. Each line must be "source,target" or "origin,translate,originLang,translateLang".`,
   'translate/bad-import': ({path}: {readonly path: string}) =>
     `${path} holds no translations: it must be an XLIFF 2 or a TMX 1.4 file.`,
+  'batch/bad-line': ({line, why}: {readonly line: string; readonly why: string}) =>
+    `This line of the manifest cannot be used: ${why}: ${line}`,
+  'batch/set-aside': ({attempts}: {readonly attempts: number}) =>
+    `The process died whenever this document was begun (attempts: ${attempts}). --retry-failed tries it again.`,
   'convert/timeout': ({seconds}: {readonly seconds: number}) => `The conversion timed out after ${seconds} seconds.`,
   'convert/out-of-memory': ({megabytes}: {readonly megabytes: number}) =>
     `The conversion exceeded its memory limit of ${megabytes} MB.`,

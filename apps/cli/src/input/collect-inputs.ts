@@ -5,7 +5,7 @@ import {glob, isDynamicPattern} from 'tinyglobby';
 
 /** Something to convert. */
 export type Input = {
-  readonly kind: 'file' | 'url' | 'stdin';
+  readonly kind: 'file' | 'url' | 's3' | 'stdin';
   /** As its user would write it: a path relative to the working folder, an address, `-`. */
   readonly name: string;
   /** Absolute path or full address. */
@@ -21,7 +21,7 @@ export type Collected = {
 };
 
 /**
- * Finds what the operands of a command mean: files, folders (all PDFs below), glob patterns, addresses, `-`.
+ * Finds what the operands of a command mean: files, folders (all PDFs below), glob patterns, addresses, objects of buckets, `-`.
  * A file that two operands name is taken once. Order: as written, then by name.
  */
 export async function collectInputs(operands: readonly string[], cwd: string): Promise<Collected> {
@@ -42,7 +42,7 @@ export async function collectInputs(operands: readonly string[], cwd: string): P
 
 async function expand(operand: string, cwd: string): Promise<Input[]> {
   if (operand === '-') return [{kind: 'stdin', name: '-', source: '-', stem: 'stdin'}];
-  if (/^https?:\/\//i.test(operand)) return [urlInput(operand)];
+  if (/^(?:https?|s3):\/\//i.test(operand)) return [inputOf(operand, cwd)];
   const absolute = path.resolve(cwd, operand);
   const kind = await kindOf(absolute, operand);
   if (kind === 'file') return [fileInput(absolute, path.dirname(absolute), cwd)];
@@ -58,6 +58,16 @@ async function expand(operand: string, cwd: string): Promise<Input[]> {
   }
   const base = kind === 'folder' ? absolute : path.resolve(cwd, fixedPart(operand));
   return found.sort(byName).map(file => fileInput(file, base, cwd));
+}
+
+/** What a single path or address names: `s3://bucket/key` and addresses by their form, anything else as a file. Throws AppError. */
+export function inputOf(operand: string, cwd: string): Input {
+  if (/^https?:\/\//i.test(operand)) return urlInput(operand);
+  const key = /^s3:\/\/[^/]+\/(.+)$/.exec(operand)?.[1];
+  if (key !== undefined)
+    return {kind: 's3', name: operand, source: operand, stem: withoutExtension(safeName(path.posix.basename(key)))};
+  const absolute = path.resolve(cwd, operand);
+  return {...fileInput(absolute, path.dirname(absolute), cwd), name: operand};
 }
 
 const globOptions = {

@@ -22,7 +22,10 @@ export async function download(url: string, limits: DownloadLimits, signal: Abor
     });
     if (!response.ok) {
       await response.body?.cancel();
-      throw failed(url, `the server answered ${response.status} ${response.statusText}`.trim());
+      const {status, statusText} = response;
+      // a client's fault stays one, but for "too slow" and "too many"
+      const final = status >= 400 && status < 500 && status !== 408 && status !== 429;
+      throw failed(url, `the server answered ${status} ${statusText}`.trim(), final);
     }
     const contentType = response.headers.get('content-type') ?? undefined;
     const bytes = await readLimited(response, limits.bytes);
@@ -35,7 +38,8 @@ export async function download(url: string, limits: DownloadLimits, signal: Abor
   }
 }
 
-const failed = (url: string, why: string): AppError => new AppError('input/download-failed', {url, why});
+const failed = (url: string, why: string, final = false): AppError =>
+  new AppError('input/download-failed', {url, why, ...(final && {final})});
 
 async function readLimited(response: Response, limit: number): Promise<Uint8Array> {
   const announced = Number(response.headers.get('content-length') ?? 0);

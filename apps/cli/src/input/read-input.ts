@@ -21,11 +21,12 @@ export type ReadInput = Pick<Job, 'bytes' | 'html'>;
 /** Reads an input. Throws AppError `input/…` or `pdf/too-large`. */
 export async function readInput(input: Input, signal: AbortSignal): Promise<ReadInput> {
   switch (input.kind) {
-    case 'file': {
-      const bytes = await readLocal(input);
-      return isWebPageName(input.source) || (!hasOtherName(input) && looksLikeHtml(bytes))
-        ? {bytes, html: {}}
-        : {bytes};
+    case 'file':
+      return named(input, await readLocal(input));
+    case 's3': {
+      // only who has a bucket loads its client
+      const {readObject} = await import('../bucket/read-object.ts');
+      return named(input, await readObject(input.source, mostBytes, signal));
     }
     case 'url':
       return readUrl(input, signal);
@@ -35,6 +36,9 @@ export async function readInput(input: Input, signal: AbortSignal): Promise<Read
     }
   }
 }
+
+const named = (input: Input, bytes: Uint8Array): ReadInput =>
+  isWebPageName(input.source) || (!hasOtherName(input) && looksLikeHtml(bytes)) ? {bytes, html: {}} : {bytes};
 
 // a name that says what the file is: a .pdf that holds a page of the web is a failed download
 const hasOtherName = ({source}: Input): boolean => /\.[a-z\d]{1,5}$/i.test(source);

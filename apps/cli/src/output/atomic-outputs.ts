@@ -1,18 +1,22 @@
+import {randomUUID} from 'node:crypto';
 import {existsSync, mkdirSync, rmdirSync, rmSync} from 'node:fs';
 import {readdir, rename, rm, rmdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {AppError} from '@recto/engine/client';
+import type {Outputs} from './outputs.ts';
 
 // temporary files and new folders of unfinished conversions, to be removed when the process is interrupted
 const unfinishedFiles = new Set<string>();
 const unfinishedFolders = new Set<string>();
+// a folder may be shared by several machines, whose processes have the same numbers
+const owner = randomUUID().slice(0, 8);
 let counter = 0;
 
 /**
  * The files of one conversion: written under hidden temporary names in their own folders, then renamed all together. Until
  * `commit` nothing of them can be seen; whoever looks later sees whole files only.
  */
-export class AtomicOutputs {
+export class AtomicOutputs implements Outputs {
   private readonly staged: {readonly temporary: string; readonly final: string}[] = [];
   private readonly folders: string[] = [];
 
@@ -20,7 +24,7 @@ export class AtomicOutputs {
   async stage(final: string, bytes: Uint8Array): Promise<void> {
     const folder = path.dirname(final);
     // without the file's own name, which may be as long as the disk allows
-    const temporary = path.join(folder, `.${process.pid}-${++counter}.recto-tmp`);
+    const temporary = path.join(folder, `.${owner}-${++counter}.recto-tmp`);
     try {
       this.makeFolder(folder);
       this.staged.push({temporary, final});
@@ -61,6 +65,10 @@ export class AtomicOutputs {
     }
   }
 
+  async removeStale(folder: string, current: ReadonlySet<string>): Promise<void> {
+    await removeStaleParts(folder, current);
+  }
+
   private makeFolder(folder: string): void {
     const first = mkdirSync(folder, {recursive: true});
     if (first === undefined) return;
@@ -86,12 +94,15 @@ export function removeUnfinished(): void {
   unfinishedFolders.clear();
 }
 
+/** Whether a conversion makes files of this name beside its result. */
+export const isConversionPart = (name: string): boolean =>
+  /^(?:(?:figure|formula)-\d+\.(?:png|jpg)|style\.css)$/.test(name);
+
 /** Removes images and style sheets of an earlier conversion that the new one has not made again. Other files are not touched. */
 export async function removeStaleParts(folder: string, current: ReadonlySet<string>): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {
-    if (/^(?:(?:figure|formula)-\d+\.(?:png|jpg)|style\.css)$/.test(name) && !current.has(name))
-      await rm(path.join(folder, name), {force: true});
+    if (isConversionPart(name) && !current.has(name)) await rm(path.join(folder, name), {force: true});
   }
   if (current.size === 0) await rmdir(folder).catch(() => {});
 }

@@ -1,26 +1,32 @@
 import {type Diagnostic, describe, type TrustReport} from '@recto/engine/client';
-import {type Reporter, silent} from './reporter.ts';
+import {type Outcome, type Reporter, silent} from './reporter.ts';
 
 /** One line of JSON for each input, as soon as it is done. Its fields are described in `docs/cli.md`. */
 export const jsonReporter = (write: (line: string) => void, peakMegabytes: () => number): Reporter => ({
   ...silent,
   finish(_input, outcome) {
-    const {input, seconds} = outcome;
-    const shown = outcome.ok
-      ? {
-          input,
-          ok: true,
-          outputs: outcome.outputs,
-          pictures: outcome.pictures,
-          pages: outcome.pages,
-          seconds: round(seconds),
-          diagnostics: countByCode(outcome.diagnostics),
-          ...trust(outcome.report),
-        }
-      : {input, ok: false, seconds: round(seconds), error: {code: outcome.error.code, message: outcome.error.message}};
-    write(`${JSON.stringify({...shown, peakMegabytes: peakMegabytes()})}\n`);
+    write(`${JSON.stringify({...outcomeFields(outcome), peakMegabytes: peakMegabytes()})}\n`);
   },
 });
+
+/** The fields of an outcome, as described in `docs/cli.md`. */
+export function outcomeFields(outcome: Outcome) {
+  const {input, seconds} = outcome;
+  if (!outcome.ok) {
+    const {code, message} = outcome.error;
+    return {input, ok: false, seconds: round(seconds), error: {code, message}} as const;
+  }
+  return {
+    input,
+    ok: true,
+    outputs: outcome.outputs,
+    pictures: outcome.pictures,
+    pages: outcome.pages,
+    seconds: round(seconds),
+    diagnostics: countByCode(outcome.diagnostics),
+    ...trust(outcome.report),
+  } as const;
+}
 
 const round = (seconds: number): number => Math.round(seconds * 1000) / 1000;
 

@@ -38,6 +38,9 @@ const table: Readonly<Record<ErrorCode, ApiCode>> = {
   'translate/unusable': 'translate_unusable',
   'translate/bad-glossary': 'bad_request',
   'translate/bad-import': 'bad_request',
+  // of the command line only
+  'batch/bad-line': 'internal_error',
+  'batch/set-aside': 'internal_error',
   'convert/timeout': 'parse_timeout',
   'convert/out-of-memory': 'parse_error',
   'convert/internal': 'parse_error',

@@ -227,7 +227,14 @@ function numberOf(options: Parsed['options'], name: string, option: WriteNumber)
   return options.has(name) ? wholeNumber(options, name, standard, least, most) : undefined;
 }
 
-function wholeNumber(options: Parsed['options'], name: string, otherwise: number, least: number, most: number): number {
+/** An option that must be an integer from `least` to `most`. Throws UsageError. */
+export function wholeNumber(
+  options: Parsed['options'],
+  name: string,
+  otherwise: number,
+  least: number,
+  most: number,
+): number {
   const text = options.get(name);
   if (text === undefined) return otherwise;
   const value = /^\d{1,9}$/.test(String(text)) ? Number(text) : Number.NaN;
