@@ -19,7 +19,7 @@ export type BatchRecord = {
 
 /** Everything but the document that results depend on, as a short text. */
 export function digestOf(settings: ConvertSettings, version: string): string {
-  const {operands, output, jobs, console, dump, ...rest} = settings;
+  const {operands, search, output, jobs, console, dump, ...rest} = settings;
   return digest(JSON.stringify([version, rest]));
 }
 

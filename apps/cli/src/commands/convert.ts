@@ -5,6 +5,8 @@ import {WorkerPool} from '@recto/workers';
 import type {Parsed} from '../arguments/parse.ts';
 import {UsageError} from '../arguments/parse.ts';
 import {type Conversion, convertOne} from '../convert/convert-one.ts';
+import {type ConvertSettings, readSettings} from '../convert/options.ts';
+import {type AskPassword, oneAtATime} from '../convert/unlock.ts';
 import {exitCodes} from '../exit-codes.ts';
 import {askPassword} from '../input/ask-password.ts';
 import {collectInputs} from '../input/collect-inputs.ts';
@@ -15,8 +17,6 @@ import {namedFile} from '../output/named-file.ts';
 import {type Destination, planOutputs} from '../output/plan-outputs.ts';
 import {chooseReporter} from '../report/choose-reporter.ts';
 import type {Outcome, Reporter} from '../report/reporter.ts';
-import {type ConvertSettings, readSettings} from '../convert/options.ts';
-import {type AskPassword, oneAtATime} from '../convert/unlock.ts';
 
 /** `recto convert`: returns the exit code. Throws UsageError before anything is done. */
 export async function convertCommand(parsed: Parsed): Promise<number> {
@@ -27,7 +27,7 @@ export async function convertCommand(parsed: Parsed): Promise<number> {
   // the engine loads while the inputs are collected
   pool.warmUp(1);
   try {
-    const {inputs, missing} = await collectInputs(settings.operands, cwd);
+    const {inputs, missing} = await collectInputs(settings.operands, cwd, settings.search);
     if (settings.output === '-' && inputs.length > 1 && !settings.one) {
       throw new UsageError(
         `Standard output takes a single result, but there are ${inputs.length} files. Provide an output folder with -o.`,

@@ -16,6 +16,7 @@ import {
 } from '@recto/engine/client';
 import {findChromium} from '@recto/workers';
 import {type OptionSpec, type Parsed, UsageError} from '../arguments/parse.ts';
+import {type SearchedKind, searchedKinds} from '../input/collect-inputs.ts';
 import {formatOfName} from '../output/named-file.ts';
 
 /** The options of `recto convert`, in the order of its help. */
@@ -32,6 +33,13 @@ export const convertOptions: readonly OptionSpec[] = [
     choices: [...formatNames, 'zip'],
     many: true,
     help: `${formatNames.join(', ')}; comma-separated for several (default: md, or the extension given with -o). zip packs them and their images into one archive; zip alone means all document formats`,
+  },
+  {
+    name: 'search',
+    value: 'KINDS',
+    choices: searchedKinds,
+    many: true,
+    help: `what folders are searched for: ${searchedKinds.join(', ')}; comma-separated for several (default: pdf)`,
   },
   {name: 'one', help: 'combine several images into one document, in the order given'},
   {name: 'pages', value: 'LIST', help: 'page range: 1,3,10-20,-1 (-1 is the last page, 5- means to the end)'},
@@ -115,6 +123,8 @@ export const convertOptions: readonly OptionSpec[] = [
 
 export type ConvertSettings = {
   readonly operands: readonly string[];
+  /** What folders are searched for. */
+  readonly search: readonly SearchedKind[];
   readonly output: string | undefined;
   readonly to: readonly Format[];
   /** Pack the outputs and their images into one archive. */
@@ -161,6 +171,7 @@ export function readSettings({options, operands}: Parsed): ConvertSettings {
   const only = operands.length === 1 ? operands[0] : undefined;
   const settings: ConvertSettings = {
     operands,
+    search: (text('search') ?? 'pdf').split(',') as SearchedKind[],
     // standard input goes to standard output by default
     output: output ?? (only === '-' ? '-' : undefined),
     to: to.length > 0 ? to : documentFormats,

@@ -16,6 +16,14 @@ beforeAll(() => {
     'in/deep/c.pdf',
     'empty/readme',
     'odd [1].pdf',
+    'mixed/a.pdf',
+    'mixed/a.html',
+    'mixed/a.assets/figure-1.png',
+    'mixed/kept.assets/b.pdf',
+    'mixed/page.htm',
+    'mixed/page.preview.html',
+    'mixed/scan.JPG',
+    'mixed/scan.gif',
   ]) {
     mkdirSync(path.dirname(path.join(cwd, file)), {recursive: true});
     writeFileSync(path.join(cwd, file), '');
@@ -47,6 +55,24 @@ describe('names and stems', () => {
       expect(missing).toEqual([]);
     });
   }
+});
+
+test.each([
+  [undefined, ['a.pdf', 'kept.assets/b.pdf']],
+  [['images'], ['scan.JPG']],
+  [['html'], ['page.htm']],
+  [
+    ['pdf', 'images', 'html'],
+    ['a.pdf', 'kept.assets/b.pdf', 'page.htm', 'scan.JPG'],
+  ],
+] as const)('a folder searched for %s, not for results', async (kinds, expected) => {
+  const {inputs} = await collectInputs(['mixed'], cwd, kinds);
+  expect(inputs.map(({name}) => path.relative('mixed', name))).toEqual(expected);
+});
+
+test('what a folder lacks is named, and how to look for others', async () => {
+  const {missing} = await collectInputs(['empty'], cwd, ['pdf', 'images']);
+  expect(missing[0]?.error.message).toContain('contains no PDF, image (--search html looks for others)');
 });
 
 describe('nothing there', () => {

@@ -1,6 +1,7 @@
 import {stat} from 'node:fs/promises';
 import path from 'node:path';
-import {AppError, isWebPageName, readableInputFormats, withoutInputExtension} from '@recto/engine/client';
+import {AppError, isWebPageName, readableInputFormats, webPages, withoutInputExtension} from '@recto/engine/client';
+import {inputFormats} from '@recto/model';
 import {glob, isDynamicPattern} from 'tinyglobby';
 
 /** Something to convert. */
@@ -20,16 +21,30 @@ export type Collected = {
   readonly missing: readonly {readonly name: string; readonly error: AppError}[];
 };
 
+/** What folders are searched for. */
+export const searchedKinds = ['pdf', 'images', 'html'] as const;
+export type SearchedKind = (typeof searchedKinds)[number];
+
+const extensionsOf: Readonly<Record<SearchedKind, readonly string[]>> = {
+  pdf: inputFormats.pdf.extensions,
+  images: readableInputFormats.filter(name => name !== 'pdf').flatMap(name => inputFormats[name].extensions),
+  html: webPages.extensions,
+};
+
 /**
- * Finds what the operands of a command mean: files, folders (all PDFs below), glob patterns, addresses, objects of buckets, `-`.
+ * Finds what the operands of a command mean: files, folders (all files below that are of the searched kinds, PDFs by default), glob patterns, addresses, objects of buckets, `-`.
  * A file that two operands name is taken once. Order: as written, then by name.
  */
-export async function collectInputs(operands: readonly string[], cwd: string): Promise<Collected> {
+export async function collectInputs(
+  operands: readonly string[],
+  cwd: string,
+  searched: readonly SearchedKind[] = ['pdf'],
+): Promise<Collected> {
   const inputs = new Map<string, Input>();
   const missing: {name: string; error: AppError}[] = [];
   for (const operand of operands) {
     try {
-      for (const input of await expand(operand, cwd)) {
+      for (const input of await expand(operand, cwd, searched)) {
         if (!inputs.has(input.source)) inputs.set(input.source, input);
       }
     } catch (error) {
@@ -40,7 +55,7 @@ export async function collectInputs(operands: readonly string[], cwd: string): P
   return {inputs: [...inputs.values()], missing};
 }
 
-async function expand(operand: string, cwd: string): Promise<Input[]> {
+async function expand(operand: string, cwd: string, searched: readonly SearchedKind[]): Promise<Input[]> {
   if (operand === '-') return [{kind: 'stdin', name: '-', source: '-', stem: 'stdin'}];
   if (/^(?:https?|s3):\/\//i.test(operand)) return [inputOf(operand, cwd)];
   const absolute = path.resolve(cwd, operand);
@@ -48,17 +63,43 @@ async function expand(operand: string, cwd: string): Promise<Input[]> {
   if (kind === 'file') return [fileInput(absolute, path.dirname(absolute), cwd)];
   const found =
     kind === 'folder'
-      ? await glob('**/*.pdf', {...globOptions, cwd: absolute})
+      ? await search(absolute, searched)
       : isDynamicPattern(operand)
         ? await glob(operand, {...globOptions, cwd})
         : [];
   if (found.length === 0) {
-    if (kind === 'folder') throw new AppError('input/unreadable', {path: operand, why: 'this folder contains no PDF'});
+    if (kind === 'folder') throw new AppError('input/unreadable', {path: operand, why: contains(searched)});
     throw new AppError('input/not-found', {path: operand});
   }
   const base = kind === 'folder' ? absolute : path.resolve(cwd, fixedPart(operand));
   return found.sort(byName).map(file => fileInput(file, base, cwd));
 }
+
+/** The files of a folder, as deep as they are, without what Recto has written beside what it read. */
+async function search(folder: string, searched: readonly SearchedKind[]): Promise<string[]> {
+  const all = await glob(`**/*.{${Object.values(extensionsOf).flat().join(',')}}`, {...globOptions, cwd: folder});
+  const sources = new Set(all.filter(file => kindOfName(file) !== 'html').map(withoutExtension));
+  const isResult = (file: string, kind: SearchedKind): boolean =>
+    kind === 'html'
+      ? /\.(?:preview|quality)\.html$/i.test(file) || sources.has(withoutExtension(file))
+      : kind === 'images' && path.dirname(file).endsWith('.assets');
+  return all.filter(file => {
+    const kind = kindOfName(file);
+    return searched.includes(kind) && !isResult(file, kind);
+  });
+}
+
+const kindOfName = (file: string): SearchedKind => {
+  const extension = path.extname(file).slice(1).toLowerCase();
+  return searchedKinds.find(kind => extensionsOf[kind].includes(extension)) ?? 'pdf';
+};
+
+const contains = (searched: readonly SearchedKind[]): string => {
+  const others = searchedKinds.filter(kind => !searched.includes(kind)).join(',');
+  const names: Readonly<Record<SearchedKind, string>> = {pdf: 'PDF', images: 'image', html: 'web page'};
+  const none = `this folder contains no ${searched.map(kind => names[kind]).join(', ')}`;
+  return others === '' ? none : `${none} (--search ${others} looks for others)`;
+};
 
 /** What a single path or address names: `s3://bucket/key` and addresses by their form, anything else as a file. Throws AppError. */
 export function inputOf(operand: string, cwd: string): Input {
