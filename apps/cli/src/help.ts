@@ -59,9 +59,10 @@ export function batchHelp(options: readonly OptionSpec[], color: boolean): strin
   const {title, strong, faint} = pens(color);
   return `${strong('recto batch')} [manifest …] -o PLACE [options] < manifest
 
-Converts what a manifest names: a path, a URL or s3://bucket/key on each line, or an object of JSON with one as ${strong('input')} and,
-if you like, ${strong('id')}, ${strong('pages')} and ${strong('password')}. Prints a line of JSON for each document when it is done. What is done is noted
-with the results: the same command goes on where another ended, on any machine. Recipes: docs/scale.md.
+Converts what a manifest names: a path, a URL or s3://bucket/key on each line, or an object of JSON
+with one as ${strong('input')} and, if you like, ${strong('id')}, ${strong('pages')} and ${strong('password')}. Prints a line of JSON for each document
+when it is done. What is done is noted with the results: the same command goes on where another
+ended, on any machine. Recipes: docs/scale.md.
 
 ${title('Options')}
 ${optionLines(options)}
@@ -72,8 +73,8 @@ ${title('Examples')}
   ${faint(`{"input": "s3://papers/a.pdf", "id": "2026/a"}       becomes 2026/a.md`)}
 
 ${title('Exit codes')}
-  0  every line was answered   5  some documents were left for want of the network or the place of the results
-  1  some failed (--strict)    2  invalid command line     130, 143  stopped
+  0  every line was answered     1  some failed (--strict)     2  invalid command line
+  5  some documents are left: run it again                    130  interrupted by Ctrl+C
 `;
 }
 
