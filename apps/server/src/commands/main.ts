@@ -11,6 +11,7 @@ const commands: Readonly<Record<string, () => Promise<{readonly run: (args: read
     serve: () => import('./serve.ts'),
     backup: () => import('./backup.ts'),
     restore: () => import('./restore.ts'),
+    migrate: () => import('./migrate.ts'),
   };
 
 /** Runs a command and gives the exit code: 1 when it cannot be done, 2 when it was given wrongly; with a sentence. */
