@@ -2,6 +2,7 @@ import {stat} from 'node:fs/promises';
 import path from 'node:path';
 import {setTimeout} from 'node:timers/promises';
 import {AppError, type ErrorCode, parsePageRange} from '@recto/engine/client';
+import {asAppError} from '../as-app-error.ts';
 import {objectVersion} from '../bucket/read-object.ts';
 import {type Conversion, convertOne} from '../convert/convert-one.ts';
 import type {Input} from '../input/collect-inputs.ts';
@@ -32,8 +33,7 @@ export async function convertItem(item: Item, batch: Batch): Promise<Done | unde
   for (let tries = 1; ; tries++) {
     const done = await tryItem(item, batch).catch((error: unknown): Done | undefined => {
       if (batch.conversion.signal.aborted) return undefined;
-      const known =
-        error instanceof AppError ? error : new AppError('convert/internal', {why: String(error)}, {cause: error});
+      const known = asAppError(error);
       return {line: failure(item, known), left: isOutside(known)};
     });
     if (!done?.left || tries === batch.attempts) return done;

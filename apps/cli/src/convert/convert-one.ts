@@ -1,6 +1,7 @@
 import path from 'node:path';
-import {AppError, extensionOf, type Format, type Job, type JobResult} from '@recto/engine/client';
+import {extensionOf, type Format, type Job, type JobResult} from '@recto/engine/client';
 import {type JobEvents, printHtml} from '@recto/workers';
+import {asAppError} from '../as-app-error.ts';
 import type {Input} from '../input/collect-inputs.ts';
 import type {ReadInput} from '../input/read-input.ts';
 import {zipped} from '../output/archive.ts';
@@ -110,8 +111,7 @@ export async function convertOne(
   } catch (error) {
     await outputs.discard();
     if (signal.aborted) return undefined;
-    const known =
-      error instanceof AppError ? error : new AppError('convert/internal', {why: String(error)}, {cause: error});
+    const known = asAppError(error);
     return {input: input.name, ok: false, seconds: seconds(), error: known};
   }
 }

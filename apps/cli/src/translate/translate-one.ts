@@ -2,7 +2,6 @@ import {createHash} from 'node:crypto';
 import path from 'node:path';
 import type {Typeset} from '@recto/engine/client';
 import {
-  AppError,
   type Doc,
   estimate,
   findTerms,
@@ -16,6 +15,7 @@ import {
   writeTbx,
 } from '@recto/engine/translate';
 import {collectGarbage, type WorkerPool} from '@recto/workers';
+import {asAppError} from '../as-app-error.ts';
 import {llmHost} from '../llm-host.ts';
 import {AtomicOutputs} from '../output/atomic-outputs.ts';
 import type {Planned} from '../output/plan-outputs.ts';
@@ -158,8 +158,7 @@ export async function translateOne({input, stem}: Planned, run: TranslateRun): P
   } catch (error) {
     await outputs.discard();
     if (signal.aborted) return undefined;
-    const known =
-      error instanceof AppError ? error : new AppError('convert/internal', {why: String(error)}, {cause: error});
+    const known = asAppError(error);
     return {input: input.name, ok: false, seconds: seconds(), error: known};
   }
 }
