@@ -68,10 +68,13 @@ export const onSessionEnd = (callback: () => void): (() => void) =>
     if (token === null && before.token !== null) callback();
   });
 
-/** Follows sign-in, refresh and sign-out in other tabs. Gives what stops it. */
+/** Follows sign-in, refresh and sign-out in other tabs; data of the site that is cleared ends the session. Gives what stops it. */
 export function followOtherTabs(): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === sessionStorageName) void useSession.persist.rehydrate();
+  const onStorage = ({key, newValue}: StorageEvent) => {
+    if (key !== null && key !== sessionStorageName) return;
+    // what is gone cannot be merged into what is here
+    if (newValue === null) clearSession();
+    else void useSession.persist.rehydrate();
   };
   addEventListener('storage', onStorage);
   return () => removeEventListener('storage', onStorage);
