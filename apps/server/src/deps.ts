@@ -5,6 +5,7 @@ import type {Database} from './database/connect.ts';
 import type {Inspector} from './inspector/inspector.ts';
 import type {Metrics} from './metrics.ts';
 import type {Payments} from './providers/pay/create.ts';
+import type {ShellDoor} from './secrets/shell-door.ts';
 import type {BlobStore} from './storage/index.ts';
 import type {EgressLog} from './stores/egress-log.ts';
 import type {TaskEvents} from './stores/task-events.ts';
@@ -36,6 +37,8 @@ export type Deps = {
   readonly secret: Uint8Array;
   /** The key of a model's endpoint, by the name of its environment variable. */
   readonly modelKeys: (variable: string) => string | undefined;
+  /** Lets the desktop shell alone in, where it has started this server. */
+  readonly door?: ShellDoor | undefined;
   /**
    * Registers a function to run when this process stops, e.g. to requeue running tasks or close event streams. All run
    * concurrently before the database is closed, and have a few seconds.

@@ -12,6 +12,7 @@ import {startWorker} from './jobs/worker.ts';
 import {createLog} from './log.ts';
 import {createMetrics} from './metrics.ts';
 import {createPayments} from './providers/pay/create.ts';
+import type {ShellDoor} from './secrets/shell-door.ts';
 import {createServer} from './server.ts';
 import {releaseAnswers} from './services/chat/answer-rows.ts';
 import {ensureOwnerLink} from './services/owner/owner-link.ts';
@@ -37,10 +38,14 @@ export type RunningServer = {
 type StartTimes = Record<string, number>;
 const now = () => Math.round(performance.now());
 
-/** Starts everything this process is to do. `onLost` is told when it cannot go on. Throws ConfigError and StartError. */
+/**
+ * Starts everything this process is to do. `onLost` is told when it cannot go on; with a `door` only the desktop shell that has
+ * its key comes in. Throws ConfigError and StartError.
+ */
 export async function start(
   environment: NodeJS.ProcessEnv,
   onLost: (error: Error) => void = () => {},
+  door?: ShellDoor,
 ): Promise<RunningServer> {
   const settings = readSettings(environment);
   const payments = createPayments(settings, environment, () => new Date());
@@ -53,7 +58,13 @@ export async function start(
   });
   times['database'] = now();
   try {
-    const given = {usualSettings: settings, payments, log, modelKeys: (variable: string) => environment[variable]};
+    const given = {
+      usualSettings: settings,
+      payments,
+      log,
+      modelKeys: (variable: string) => environment[variable],
+      door,
+    };
     const server = await startOn(database, given, times);
     log.info({role: settings.RECTO_ROLE, milliseconds: {...times, total: now()}}, 'started');
     return server;
@@ -65,7 +76,13 @@ export async function start(
 
 async function startOn(
   database: OpenDatabase,
-  {usualSettings, payments, log, modelKeys}: Pick<Deps, 'usualSettings' | 'payments' | 'log' | 'modelKeys'>,
+  {
+    usualSettings,
+    payments,
+    log,
+    modelKeys,
+    door,
+  }: Pick<Deps, 'usualSettings' | 'payments' | 'log' | 'modelKeys' | 'door'>,
   times: StartTimes,
 ): Promise<RunningServer> {
   const {db, pool, embedded} = database;
@@ -97,6 +114,7 @@ async function startOn(
     now: clock,
     secret,
     modelKeys,
+    door,
     onStop: stopping.add,
   };
   // nobody else works on an embedded database: what it calls running was cut off

@@ -1,5 +1,7 @@
 import {constants} from 'node:os';
 import {start} from '../main.ts';
+import {createShellDoor} from '../secrets/shell-door.ts';
+import {followShell} from './shell-commands.ts';
 
 const help = `recto serve
 
@@ -22,8 +24,14 @@ export async function run(args: readonly string[]): Promise<number> {
     return 0;
   }
   const ending = waitForEnd();
-  const server = await start(process.env, ending.lost);
-  if (server.ownerLink) process.stdout.write(`Sign in as the owner, once, within a day: ${server.ownerLink}\n`);
+  const shell = args.includes('--desktop') ? await followShell(process.stdin) : undefined;
+  const door = shell && createShellDoor(shell.key);
+  if (door) shell.onExpect(door.expect);
+  void shell?.gone.then(ending.told);
+  const server = await start(process.env, ending.lost, door);
+  // the shell's window comes in by its own door
+  if (server.ownerLink && !shell)
+    process.stdout.write(`Sign in as the owner, once, within a day: ${server.ownerLink}\n`);
   process.stdout.write(`ready on ${server.url}\n`);
   const error = await ending.reason;
   await server.stop();
@@ -33,7 +41,12 @@ export async function run(args: readonly string[]): Promise<number> {
   return error ? 1 : 0;
 }
 
-function waitForEnd(): {readonly reason: Promise<Error | undefined>; readonly lost: (error: Error) => void} {
+function waitForEnd(): {
+  readonly reason: Promise<Error | undefined>;
+  readonly lost: (error: Error) => void;
+  /** Ends it as a signal does. */
+  readonly told: () => void;
+} {
   const {promise: reason, resolve} = Promise.withResolvers<Error | undefined>();
   let first = 0;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -46,5 +59,5 @@ function waitForEnd(): {readonly reason: Promise<Error | undefined>; readonly lo
   const broken = (error: unknown) => resolve(error instanceof Error ? error : new Error(String(error)));
   process.on('uncaughtException', broken);
   process.on('unhandledRejection', broken);
-  return {reason, lost: broken};
+  return {reason, lost: broken, told: () => resolve(undefined)};
 }

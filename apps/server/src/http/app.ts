@@ -11,6 +11,7 @@ import {failureOf} from './failure.ts';
 import {observeRequests} from './observe.ts';
 import {type Access, addRoute, type CallName, type Handler, type Handlers} from './route.ts';
 import {securityHeaders} from './security-headers.ts';
+import {addShellDoor} from './shell-door.ts';
 
 const megabyte = 1024 * 1024;
 const minute = 60_000;
@@ -51,12 +52,13 @@ export function createApp(deps: Deps): FastifyInstance {
   });
   app.setNotFoundHandler((request, reply) => sendFailure(request, reply, 'not_found'));
   app.decorateRequest('visitor');
-  app.register(helmet, securityHeaders(deps.settings));
+  app.register(helmet, securityHeaders(deps.settings, deps.door !== undefined));
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     const {httpVersion, headers} = request.raw;
     if (httpVersion === '1.1' && headers.host === undefined) throw new ServiceError('bad_request');
   });
+  addShellDoor(app, deps);
   // what somebody expects of us beside `100-continue` may be left alone (RFC 9110, 10.1.1); Node would answer it by itself
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   observeRequests(app, deps.metrics);

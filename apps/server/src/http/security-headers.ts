@@ -3,9 +3,9 @@ import type {Settings} from '../config.ts';
 
 /**
  * Headers that let a page of ours do only what the web client needs: its own scripts, WebAssembly, workers, images it
- * made itself, and the bucket to which files go directly.
+ * made itself, the bucket to which files go directly, and in the desktop client the commands of the shell.
  */
-export function securityHeaders(settings: Settings): FastifyHelmetOptions {
+export function securityHeaders(settings: Settings, inShell = false): FastifyHelmetOptions {
   const bucket = bucketOrigins(settings);
   const secure = settings.RECTO_PUBLIC_URL?.startsWith('https:') === true;
   return {
@@ -20,7 +20,7 @@ export function securityHeaders(settings: Settings): FastifyHelmetOptions {
         // the component library writes its variables into style elements; formulas place their parts with attributes
         styleSrc: ["'self'", "'unsafe-inline'"],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", 'blob:', ...bucket],
+        connectSrc: ["'self'", 'blob:', ...bucket, ...(inShell ? shellCommands : [])],
         // the QR code of the sign-in is a page of WeChat's own
         frameSrc: [
           "'self'",
@@ -40,6 +40,9 @@ export function securityHeaders(settings: Settings): FastifyHelmetOptions {
     xFrameOptions: {action: 'deny'},
   };
 }
+
+// where Tauri takes commands: a scheme of its own, on Windows a host that it answers itself
+const shellCommands = ['ipc:', 'http://ipc.localhost'];
 
 function bucketOrigins({S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region}: Settings): string[] {
   if (!bucket) return [];

@@ -1,6 +1,7 @@
 import type {FastifyInstance} from 'fastify';
 import type {Deps} from '../deps.ts';
 import {addApiDocs} from './api-docs.ts';
+import {addDesktopPage} from './desktop.ts';
 import {addFiles} from './files.ts';
 import {addOutboxPage} from './outbox.ts';
 import {addOwnerPage} from './owner.ts';
@@ -12,6 +13,7 @@ import {addWebClient} from './web-client.ts';
 export function addPages(app: FastifyInstance, deps: Deps): void {
   addApiDocs(app, deps);
   addOwnerPage(app, deps);
+  addDesktopPage(app, deps);
   addOutboxPage(app, deps);
   addTestPayment(app, deps);
   addPayNotices(app, deps);

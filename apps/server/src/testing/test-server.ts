@@ -15,6 +15,7 @@ import {createInspector} from '../inspector/inspector.ts';
 import {createLog} from '../log.ts';
 import {createMetrics} from '../metrics.ts';
 import {createPayments} from '../providers/pay/create.ts';
+import type {ShellDoor} from '../secrets/shell-door.ts';
 import {createServer} from '../server.ts';
 import {createLiveSettings} from '../services/settings/live-settings.ts';
 import {openSession} from '../services/tokens.ts';
@@ -42,10 +43,11 @@ export type TestServer = {
   readonly close: () => Promise<void>;
 };
 
-/** A server on a database of its own, with a clock that stands still until it is moved; silent unless told to log, to `logTo`. */
+/** A server on a database of its own, with a clock that stands still until it is moved; silent unless told to log, to `logTo`. With a `door` it is a desktop shell's. */
 export async function createTestServer(
   environment: Readonly<Record<string, string>> = {},
   logTo?: DestinationStream,
+  door?: ShellDoor,
 ): Promise<TestServer> {
   const url = inject('postgresUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -82,6 +84,7 @@ export async function createTestServer(
     now,
     secret: randomBytes(32),
     modelKeys: variable => environment[variable],
+    door,
     onStop: stopping.add,
   };
   const app = createServer(deps);
