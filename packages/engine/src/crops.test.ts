@@ -108,6 +108,16 @@ test('a huge figure is drawn at a resolution that fits into memory', async () =>
   expect(asked[0]).toBe('9 40 0 0 7201 7201');
 });
 
+test('a formula that LaTeX cannot be given keeps its image, however certain it is', async () => {
+  const {open} = fakeRenderer();
+  const inline = {...formula(1), tex: 'a \\vcenter{b}'};
+  const doc = document([
+    {type: 'paragraph', id: 'p', from: [], children: [inline, {...formula(1), tex: '\\frac{a}{b}'}]},
+    {type: 'equation', id: 'e', from: [{page: 1, box}], tex: '\\begin{CD} A @>>> B \\end{CD}'},
+  ]);
+  expect((await run(doc, open)).kept).toEqual(['formula-1', 'formula-2']);
+});
+
 test('on a page that was read from its image every formula in doubt keeps its image', async () => {
   const {open} = fakeRenderer();
   const doc = document([{type: 'paragraph', id: 'p', from: [], children: [formula(0.7), formula(0.85), formula()]}]);

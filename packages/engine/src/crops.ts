@@ -10,6 +10,7 @@ import {
   type Report,
 } from '@recto/model';
 import type {PdfRenderer} from '@recto/pdf';
+import {latexRefusal} from '@recto/writers/parts';
 import {figureDpi} from './figure-dpi.ts';
 import {encodePng} from './png.ts';
 import {uprightRaster} from './upright-raster.ts';
@@ -32,7 +33,8 @@ type Context = CropOptions & {
 };
 
 /**
- * Crops figures and uncertain formulas from the page images and attaches them to their nodes as assets.
+ * Crops figures, and formulas that are uncertain or that LaTeX cannot be given, from the page images and attaches them to their nodes
+ * as assets.
  *
  * `open` opens a renderer of the source; it is called only when there is something to crop. A crop that fails is a diagnostic, and
  * its node stays as it was.
@@ -96,6 +98,7 @@ type Wanted = {readonly id: AssetId; readonly place: Place};
 type Loose = {
   readonly type?: string;
   readonly id?: NodeId;
+  readonly tex?: string;
   readonly confidence?: number;
   readonly from?: readonly Place[];
 };
@@ -109,7 +112,7 @@ function wantedCrops(doc: Doc, {minFormulaConfidence, minFormulaConfidenceOnScan
   const wanted = new Map<object, Wanted>();
   const counts = {figure: 0, formula: 0};
   mapNodes(doc.children, node => {
-    const {type, id, confidence, from} = node as Loose;
+    const {type, id, tex, confidence, from} = node as Loose;
     const place = from?.[0];
     if (!place || boxWidth(place.box) <= 0 || boxHeight(place.box) <= 0) return node;
     const kind =
@@ -117,7 +120,8 @@ function wantedCrops(doc: Doc, {minFormulaConfidence, minFormulaConfidenceOnScan
         ? 'figure'
         : (type === 'equation' || type === 'inlineMath') &&
             ((confidence ?? 1) < (ocrPages.has(place.page) ? minFormulaConfidenceOnScans : minFormulaConfidence) ||
-              (id !== undefined && unparsed.has(id)))
+              (id !== undefined && unparsed.has(id)) ||
+              latexRefusal(tex ?? '') !== undefined)
           ? 'formula'
           : undefined;
     if (kind) wanted.set(node, {id: `${kind}-${++counts[kind]}`, place});

@@ -99,6 +99,9 @@ function demanding(): Doc {
       ...formulas.flatMap(tex => [b.equation(tex), b.equation(tex, {label: '2a'})]),
       b.paragraph(...formulas.filter(tex => !tex.includes('tag')).flatMap(tex => [b.math(tex), ' '])),
       b.paragraph(...hostile.map(tex => b.math(tex)), ...hostile),
+      ...hostile.map(tex => b.equation(tex, {label: '3', picture: 'fig-1'})),
+      b.paragraph('a ', ...hostile.map(tex => ({...b.math(tex), picture: 'fig-1'})), ' b'),
+      b.list(b.item('•', b.paragraph({...b.math('\\input{x}'), picture: 'fig-1', confidence: 0}, ' in a list'))),
       b.heading(3, ['Lists', b.footnoteMark('none', '1')], '1.1'),
       b.list(
         b.item('3.', b.paragraph('[three]')),

@@ -5,6 +5,7 @@ export {interleave} from './bilingual/interleave.ts';
 export type {BilingualShow} from './bilingual/lines.ts';
 export {withinLine} from './html/formula.ts';
 export {headerRows} from './html/table.ts';
+export {latexRefusal} from './latex/formula/normalize.ts';
 export {withTag} from './markdown/formula.ts';
 export {safeUrl} from './safe-url.ts';
 export {inScript, scriptText} from './script-text.ts';

@@ -3,7 +3,7 @@ import {statementBlocks, titleInlines} from '../without-mark.ts';
 import {type Algorithm, algorithmAt} from './algorithm.ts';
 import {anchorName} from './anchors.ts';
 import type {LatexContext} from './context.ts';
-import {displayFormula} from './formula/write.ts';
+import {displayFormula, sourceComment} from './formula/write.ts';
 import {inlineLatex, noteText} from './inline.ts';
 import {listLatex} from './list.ts';
 import {tableLatex} from './table.ts';
@@ -56,7 +56,8 @@ const handlers: Handlers = {
     const anchor = context.anchor(node.id);
     if ((node.tex.trim() === '' || node.confidence === 0) && image !== undefined) {
       const number = node.label === undefined ? '' : `\\quad (${context.text(node.label)})`;
-      return `\\begin{center}${anchor}\\fitpicture${image}${number}\\end{center}`;
+      const source = node.tex.trim() === '' ? '' : `\n${sourceComment(node.tex)}\n`;
+      return `\\begin{center}${anchor}${source}\\fitpicture${image}${number}\\end{center}`;
     }
     if (node.tex.trim() === '') return '';
     const picture = image === undefined ? undefined : `\\fitpicture${image}`;

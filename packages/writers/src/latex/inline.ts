@@ -2,12 +2,16 @@ import {type Footnote, type Inline, type Mark, type NodeId, type NodeOf, plainTe
 import {safeUrl} from '../safe-url.ts';
 import {anchorName} from './anchors.ts';
 import type {LatexContext} from './context.ts';
-import {inlineFormula} from './formula/write.ts';
+import {inlineFormula, sourceComment} from './formula/write.ts';
 import {escapeText, safeStart} from './text/escape.ts';
 
 /** Inline nodes as LaTeX of one paragraph. */
 export const inlineLatex = (nodes: readonly Inline[], context: LatexContext): string =>
   safeStart(nodes.map(node => write(node, context, false)).join(''));
+
+/** A picture's formula on a line of its own before it, where lines stay as they are. */
+const commentOf = ({tex}: NodeOf<'inlineMath'>, {place}: LatexContext): string =>
+  place === 'text' && tex.trim() !== '' ? `${sourceComment(tex)}\n` : '';
 
 type Handlers = {
   readonly [Type in Inline['type']]: (node: NodeOf<Type>, context: LatexContext, linked: boolean) => string;
@@ -17,7 +21,7 @@ const handlers: Handlers = {
   text: (node, context) => markedText(node, context),
   inlineMath(node, context) {
     const image = node.picture === undefined ? undefined : context.image(node.picture);
-    const picture = image === undefined ? undefined : `\\inlinepicture${image}`;
+    const picture = image === undefined ? undefined : `${commentOf(node, context)}\\inlinepicture${image}`;
     if ((node.tex.trim() === '' || node.confidence === 0) && picture !== undefined) return picture;
     if (node.tex.trim() === '') return '';
     const formula = inlineFormula(node.tex, picture, context);

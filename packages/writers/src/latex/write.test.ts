@@ -68,7 +68,7 @@ test('a formula that LaTeX cannot be given is its image, with its source as a co
     '\\begin{center}\n% formula: \\input{x} %\n\\fitpicture{40.0bp}{images/f.png} (3)\n\\end{center}',
   );
   expect(shown(b.paragraph('a ', {...b.math('\\input{x}'), picture: 'f'}, ' b'))).toBe(
-    'a \\inlinepicture{40.0bp}{images/f.png} b',
+    'a % formula: \\input{x}\n\\inlinepicture{40.0bp}{images/f.png} b',
   );
 });
 

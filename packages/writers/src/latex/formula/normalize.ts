@@ -48,6 +48,21 @@ export function normalizeFormula(tex: string, display: boolean, text: (value: st
   }
 }
 
+/**
+ * Why LaTeX cannot be given a formula that KaTeX parses; undefined where it can. It is known without LaTeX, and without the whole of
+ * `normalizeFormula`, while a document is converted: such a formula keeps its picture.
+ */
+export function latexRefusal(tex: string): string | undefined {
+  if (tex.length > longest) return 'too long';
+  try {
+    new FormulaReader(tokenize(tex), value => value).sequence(undefined, 0);
+    return undefined;
+  } catch (error) {
+    if (error instanceof Refusal) return error.message;
+    throw error;
+  }
+}
+
 // a formula of a page has a few hundred characters; this much is an accident or an attack
 const longest = 20_000;
 

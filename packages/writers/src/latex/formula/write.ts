@@ -60,7 +60,7 @@ function asPicture(picture: string | undefined, why: string, {refused}: FormulaC
 }
 
 /** The source of a formula that is shown as its image, for whoever edits the file. */
-const sourceComment = (tex: string): string =>
+export const sourceComment = (tex: string): string =>
   `% formula: ${tex.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').slice(0, 2000)}`;
 
 const printed = (number: string | undefined, {text}: FormulaContext): string =>
