@@ -10,6 +10,7 @@ import {
 } from '@cantoo/pdf-lib';
 import {dictAt, resolve} from '../../objects/resources.ts';
 import {decodeStream} from '../../objects/streams.ts';
+import {mapGlyphs} from './map-glyphs.ts';
 
 /**
  * As `markAccessible`. The change is appended, so that what the file is made of stays as compressed as it is. Throws what the
@@ -23,8 +24,8 @@ export async function appendAccessibility(bytes: Uint8Array): Promise<Uint8Array
 
 /**
  * `showTitle`, and says that the file is PDF/UA-1 (ISO 14289-1, clause 5) where it is: title, language and tags (7.1, 7.2), figures
- * and formulas described (7.3, 7.7), links described and among the tags, pages gone through in the order of the tags (7.18). What
- * else PDF/UA-1 asks, Typst does for every file.
+ * and formulas described (7.3, 7.7), links described and among the tags, pages gone through in the order of the tags (7.18). Glyphs of
+ * such a file get the characters that they lack (`mapGlyphs`); what else PDF/UA-1 asks, Typst does for every file.
  */
 export function setAccessibility(document: PDFDocument): void {
   if (!showTitle(document)) return;
@@ -35,8 +36,10 @@ export function setAccessibility(document: PDFDocument): void {
     isTagged(document) &&
     isDescribed(context) &&
     document.getPages().every(isInOrder)
-  )
+  ) {
+    mapGlyphs(document);
     identify(document, metadata);
+  }
 }
 
 /** Has readers name the window by the document's title (ISO 14289-1, 7.1); false where it has none. */
