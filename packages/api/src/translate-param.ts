@@ -1,3 +1,4 @@
+import {formalities, longestInstructions, writingStyles} from '@recto/model';
 import {z} from 'zod';
 import {ignoreTranslateTypes, Language, lineStates} from './enums.ts';
 
@@ -17,6 +18,12 @@ export const translateParam = z.object({
   ignoreTranslateTypes: z.array(z.enum(ignoreTranslateTypes)).max(ignoreTranslateTypes.length).default([]),
   /** Names of people stay as they are written, and authors with their affiliations. */
   keepNames: z.boolean().default(true),
+  /** How the translation reads; as a careful author of the field would write when absent. */
+  style: z.enum(writingStyles).optional(),
+  /** How readers are addressed, in languages that make the difference. */
+  formality: z.enum(formalities).optional(),
+  /** What else the model is told. */
+  instructions: z.string().trim().max(longestInstructions).optional(),
   /** A glossary of the caller. */
   translateTermId: z.string().min(1).max(64).optional(),
   /** Terms of this document alone; where the glossary has a term too, the glossary's counts. */

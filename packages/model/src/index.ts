@@ -31,6 +31,7 @@ export {type PlacedCell, placeCells} from './table-grid.ts';
 export * from './text-direction.ts';
 export * from './text-places.ts';
 export * from './translation.ts';
+export * from './translation-style.ts';
 export {type Problem, validate} from './validate.ts';
 export * from './walk.ts';
 export * from './write-options.ts';

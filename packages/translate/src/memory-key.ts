@@ -1,5 +1,7 @@
+import type {TranslationStyle} from '@recto/model';
 import type {Term} from './glossary.ts';
 import type {LanguageCode} from './languages.ts';
+import {styleKey} from './style.ts';
 
 /** Incremented when prompts change so much that older translations should not be reused. */
 export const promptVersion = 1;
@@ -14,10 +16,19 @@ export async function memoryKey(parts: {
   readonly to: LanguageCode;
   readonly text: string;
   readonly terms: readonly Term[];
+  readonly style: TranslationStyle;
 }): Promise<string> {
-  const {model, from, to, text, terms} = parts;
+  const {model, from, to, text, terms, style} = parts;
   const pairs = terms.map(({source, target}) => [source.toLowerCase(), target]).sort();
-  const value = JSON.stringify([promptVersion, model, from ?? '', to, text.normalize('NFC'), pairs]);
+  const value = JSON.stringify([
+    promptVersion,
+    model,
+    from ?? '',
+    to,
+    text.normalize('NFC'),
+    pairs,
+    ...styleKey(style),
+  ]);
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(value));
   return Array.from(new Uint8Array(digest), byte => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,5 +1,5 @@
 import {estimateTokens} from '@recto/llm';
-import type {Doc} from '@recto/model';
+import type {Doc, TranslationStyle} from '@recto/model';
 import {plainText} from '@recto/model';
 import {collect, type Ignorable, type Segment, type Skipped} from './collect.ts';
 import {detectLanguage} from './detect-language.ts';
@@ -23,6 +23,7 @@ export type TranslateOptions = {
   readonly terms?: readonly Term[];
   /** As in `CollectOptions`. The model is told too; what it has answered stays valid either way. */
   readonly translateNames?: boolean;
+  readonly style?: TranslationStyle;
 };
 
 /** The text before another one, which says what that is about. */
@@ -50,6 +51,7 @@ export type Plan = {
 export async function makePlan(doc: Doc, options: TranslateOptions): Promise<Plan> {
   const {title, segments, skipped} = collect(doc, options);
   const from = options.from ?? languageOf(segments);
+  const {style = {}} = options;
   const glossary = openGlossary(options.terms ?? []);
   const planned: PlannedSegment[] = [];
   let before: TextBefore | undefined;
@@ -57,7 +59,7 @@ export async function makePlan(doc: Doc, options: TranslateOptions): Promise<Pla
     const source = protect(segment.children);
     const terms = glossary.hits(withoutTags(source.text, source));
     const {model, to} = options;
-    const key = await memoryKey({model, from, to, text: source.text, terms});
+    const key = await memoryKey({model, from, to, text: source.text, terms, style});
     // the prompt has the document's title already
     const sections = segment.sections.filter(each => each !== title);
     const section = sections.length > 0 ? sections.join(' > ') : undefined;
@@ -68,7 +70,7 @@ export async function makePlan(doc: Doc, options: TranslateOptions): Promise<Pla
   }
   const sourceWords = planned.reduce((sum, {source}) => sum + countWords(withoutTags(source.text, source)), 0);
   const {to, translateNames = false} = options;
-  return {context: {from, to, title, translateNames}, planned, skipped, sourceWords};
+  return {context: {from, to, title, translateNames, style}, planned, skipped, sourceWords};
 }
 
 /** Whether the ledger's entry is still the translation of this segment. */

@@ -24,6 +24,28 @@ test('the model is told what is no running text', async () => {
   expect(plain?.content).not.toContain('By key');
 });
 
+test('the model is told how the translation reads, and another style is another translation', async () => {
+  const options = {to: 'de', model: 'm', ignore: []} as const;
+  const usual = await makePlan(page, options);
+  const style = {style: 'plain', formality: 'informal', instructions: ' Swiss\nspelling '} as const;
+  const styled = await makePlan(page, {...options, style});
+  const system = ({context, planned}: typeof usual) =>
+    batchPrompt(
+      context,
+      planned.map(each => ({...each, text: each.source.text, kind: each.segment.kind})),
+      false,
+    ).messages[0]?.content;
+  expect(system(usual)).toContain('what a careful German author');
+  expect(system(usual)).not.toMatch(/Address|also wants/);
+  expect(system(styled)).toContain('plain German in short sentences');
+  expect(system(styled)).toContain('Address the reader informally');
+  expect(system(styled)).toContain('no other rule says otherwise: Swiss spelling\n');
+  expect(styled.planned.map(({key}) => key)).not.toContain(usual.planned[1]?.key);
+  // nothing said is the same translation as before there was a choice
+  const silent = await makePlan(page, {...options, style: {instructions: ' '}});
+  expect(silent.planned.map(({key}) => key)).toEqual(usual.planned.map(({key}) => key));
+});
+
 test('a text is sent with the one before it and, where that is known, its translation', async () => {
   const prompts: string[] = [];
   const fake = new FakeLlm({

@@ -1,10 +1,11 @@
 import type {Message, ResponseFormat} from '@recto/llm';
 import {estimateTokens} from '@recto/llm';
-import {languages} from '@recto/model';
+import {languages, type TranslationStyle} from '@recto/model';
 import type {SegmentKind} from './collect.ts';
 import type {Term} from './glossary.ts';
 import type {LanguageCode} from './languages.ts';
 import {numbersOf} from './numbers.ts';
+import {styleLines} from './style.ts';
 
 /** The part of the prompt that is the same for all requests of a document: endpoints cache common prefixes. */
 export type PromptContext = {
@@ -13,6 +14,7 @@ export type PromptContext = {
   readonly title: string | undefined;
   /** Names of people are translated; else they stay as they are written. */
   readonly translateNames: boolean;
+  readonly style: TranslationStyle;
 };
 
 /** One segment of a prompt. */
@@ -75,11 +77,11 @@ function buildPrompt(context: PromptContext, lines: readonly string[]) {
   return {messages, promptTokens};
 }
 
-const systemPrompt = ({from, to, title, translateNames}: PromptContext): string => {
+const systemPrompt = ({from, to, title, translateNames, style}: PromptContext): string => {
   const name = languages[to].english;
   return [
     `You are a professional translator. Translate parts of a document${from ? ` from ${languages[from].english}` : ''} into ${name}.`,
-    `- Write what a careful ${name} author in this field would publish: complete, exact, nothing added, no remarks.`,
+    ...styleLines(style, to),
     '- Tags like <m1/> or <m1 t="x"/> stand for formulas, citations, quantities and the like; t says what. Copy each tag exactly once, without t, to its place in the sentence.',
     '- Pairs like <s1>…</s1> mark emphasis or a link: put the same pair around the translation of what it encloses.',
     translateNames

@@ -3,13 +3,19 @@ import {
   AppError,
   type BilingualOrder,
   type BilingualShow,
+  type Formality,
+  formalities,
   type Ignorable,
   ignorable,
   type LanguageCode,
+  longestInstructions,
   type Price,
   parseLanguage,
   parsePageRange,
+  type TranslationStyle,
   targetLanguages,
+  type WritingStyle,
+  writingStyles,
 } from '@recto/engine/translate';
 import {endpointOptions, readEndpoint, readFallback} from '../arguments/endpoint.ts';
 import {type OptionSpec, type Parsed, UsageError} from '../arguments/parse.ts';
@@ -82,6 +88,14 @@ export const translateOptions: readonly OptionSpec[] = [
     help: `do not translate: ${ignorable.join(', ')}, or none (default: code,reference)`,
   },
   {name: 'translate-names', help: 'translate names of people too, and authors with their affiliations'},
+  {
+    name: 'style',
+    value: 'STYLE',
+    choices: writingStyles,
+    help: 'how the translation reads: academic, plain or literal (default: as an author of the field would write)',
+  },
+  {name: 'formality', value: 'HOW', choices: formalities, help: 'how readers are addressed: formal or informal'},
+  {name: 'instructions', value: 'TEXT', help: 'what else the model is told, such as "British spelling"'},
   {name: 'pages', value: 'LIST', help: 'page range: 1,3,10-20,-1'},
   {name: 'output', short: 'o', value: 'DIR', help: 'output folder (default: next to each PDF)'},
   {name: 'price', value: 'IN,OUT', help: 'price of a million prompt and completion tokens: 0.5,2'},
@@ -139,6 +153,7 @@ export function readSettings({options, operands}: Parsed, environment: NodeJS.Pr
     quality: (text('quality')?.split(',') ?? []) as ReviewFormat[],
     ignore: ignored as Ignorable[],
     translateNames: options.has('translate-names'),
+    style: readStyle(text),
     pages: text('pages'),
     output: text('output'),
     price,
@@ -164,6 +179,16 @@ function language(option: string, name: string | undefined): LanguageCode | unde
   const code = parseLanguage(name);
   if (!code) throw new UsageError(`Invalid value "${name}" for --${option}. Supported: ${targetLanguages.join(', ')}.`);
   return code;
+}
+
+/** How the translation is to read. Throws UsageError. */
+function readStyle(text: (name: string) => string | undefined): TranslationStyle {
+  const style = text('style') as WritingStyle | undefined;
+  const formality = text('formality') as Formality | undefined;
+  const instructions = text('instructions')?.trim();
+  if (instructions !== undefined && instructions.length > longestInstructions)
+    throw new UsageError(`--instructions must have at most ${longestInstructions} characters.`);
+  return {...(style && {style}), ...(formality && {formality}), ...(instructions && {instructions})};
 }
 
 function readPrice(text: string | undefined): Price | undefined {

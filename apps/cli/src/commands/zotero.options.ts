@@ -7,7 +7,21 @@ import {readSettings, translateOptions} from './translate.options.ts';
 /** Options of `recto translate` that do not say what files are written. */
 const translating = new Set([
   ...['from', 'dual', 'base-url', 'model', 'api-key', 'fallback-url', 'fallback-model', 'glossary', 'ignore'],
-  ...['translate-names', 'pages', 'price', 'budget', 'concurrency', 'rpm', 'tpm', 'timeout', 'retry', 'persist'],
+  ...[
+    'translate-names',
+    'style',
+    'formality',
+    'instructions',
+    'pages',
+    'price',
+    'budget',
+    'concurrency',
+    'rpm',
+    'tpm',
+    'timeout',
+    'retry',
+    'persist',
+  ],
   ...['fresh', 'black'],
 ]);
 

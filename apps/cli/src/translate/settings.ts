@@ -1,4 +1,11 @@
-import type {BilingualOrder, BilingualShow, Ignorable, LanguageCode, Price} from '@recto/engine/translate';
+import type {
+  BilingualOrder,
+  BilingualShow,
+  Ignorable,
+  LanguageCode,
+  Price,
+  TranslationStyle,
+} from '@recto/engine/translate';
 import type {ExchangeFormat} from './exchange-files.ts';
 import type {ReviewFormat} from './review-files.ts';
 
@@ -21,6 +28,7 @@ export type TranslateSettings = {
   readonly quality: readonly ReviewFormat[];
   readonly ignore: readonly Ignorable[];
   readonly translateNames: boolean;
+  readonly style: TranslationStyle;
   readonly pages: string | undefined;
   readonly output: string | undefined;
   readonly price: Price | undefined;

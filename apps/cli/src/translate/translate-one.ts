@@ -40,7 +40,7 @@ export type TranslateRun = {
 /** One input from its bytes to its files; undefined when it was only estimated, or the whole run has been stopped. */
 export async function translateOne({input, stem}: Planned, run: TranslateRun): Promise<TranslationOutcome | undefined> {
   const {settings, cwd, store, reporter, signal, terms} = run;
-  const {to, from, endpoint, ignore, translateNames, price} = settings;
+  const {to, from, endpoint, ignore, translateNames, style, price} = settings;
   const started = performance.now();
   const seconds = () => (performance.now() - started) / 1000;
   const outputs = new AtomicOutputs();
@@ -67,6 +67,7 @@ export async function translateOne({input, stem}: Planned, run: TranslateRun): P
       to,
       ignore,
       translateNames,
+      style,
       terms,
       memory,
       ledger: store.ledger(jobName),

@@ -28,8 +28,19 @@ export const placeOf = ({group}: ZoteroSettings): string => (group === undefined
 /** What decides on the results: the file, and how it is read or translated. */
 export function digestOf(bytes: Uint8Array, {settings, translating}: Pick<PutRun, 'settings' | 'translating'>): string {
   const {put, translation} = settings;
-  const {to, from, dual, black, pages, ignore, translateNames, endpoint} = translation ?? {};
-  const how = translation && [to, from, dual, black, pages, ignore, translateNames, endpoint?.model, translating.terms];
+  const {to, from, dual, black, pages, ignore, translateNames, style, endpoint} = translation ?? {};
+  const how = translation && [
+    to,
+    from,
+    dual,
+    black,
+    pages,
+    ignore,
+    translateNames,
+    endpoint?.model,
+    translating.terms,
+    ...(style && Object.keys(style).length > 0 ? [style] : []),
+  ];
   return createHash('sha256')
     .update(bytes)
     .update(JSON.stringify([put, how]))

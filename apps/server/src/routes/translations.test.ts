@@ -127,6 +127,16 @@ test('the same translation is made again only when asked', async () => {
     code: 'translate_already_exist',
     detail: {translateId},
   });
+  const instructions = 'x'.repeat(1001);
+  await expect(create({instructions})).rejects.toMatchObject({code: 'bad_request'});
+  // told to read differently, it is another one
+  const styled = {style: 'plain', formality: 'formal', instructions: ' British spelling '};
+  const plain = await create(styled);
+  await expect(create({...styled, instructions: 'British spelling'})).rejects.toMatchObject({
+    code: 'translate_already_exist',
+    detail: {translateId: plain.translateId},
+  });
+  await server.deps.db.delete(tasks);
   const forced = await create({}, true);
   expect(forced.translateId).not.toBe(translateId);
   const read = await server.call(calls.getObjectTranslate, forced, {token: ann.accessToken});

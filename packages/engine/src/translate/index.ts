@@ -4,12 +4,18 @@ export {type MarkupFile, type MarkupShow, openMarkup} from '@recto/markup';
 export {
   AppError,
   type Doc,
+  type Formality,
+  formalities,
   languages,
+  longestInstructions,
   readDoc,
   type TextFormat,
+  type TranslationStyle,
   targetLanguages,
   textFormatOfName,
   textFormats,
+  type WritingStyle,
+  writingStyles,
 } from '@recto/model';
 export {
   applyTranslations,

@@ -65,7 +65,10 @@ async function requireGlossary(db: Executor, userId: string, glossaryId: string)
 }
 
 /** What makes two translations the same; ignored types and colors do not. */
-const same = ['translateModel', 'translateType', 'translateLang', 'translateTermId', 'pages'] as const;
+const same = [
+  ...['translateModel', 'translateType', 'translateLang', 'translateTermId', 'pages'],
+  ...['style', 'formality', 'instructions'],
+] as const satisfies readonly (keyof TranslateParam)[];
 
 async function knownTranslation(
   db: Executor,

@@ -1,5 +1,5 @@
 import type {TranslateParam} from '@recto/api';
-import {type Doc, parsePageRange, resolvePageRange, type Term} from '@recto/engine/translate';
+import {type Doc, parsePageRange, resolvePageRange, type Term, type TranslationStyle} from '@recto/engine/translate';
 import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
 import {storedDoc} from '../documents/stored-doc.ts';
@@ -28,6 +28,7 @@ export async function translationSource(
     readonly to: ReturnType<typeof languageOf>;
     readonly ignore: TranslateParam['ignoreTranslateTypes'];
     readonly translateNames: boolean;
+    readonly style: TranslationStyle;
     readonly terms: readonly Term[];
     readonly pages?: ReadonlySet<number>;
   };
@@ -44,8 +45,15 @@ export async function translationSource(
       ignore: param.ignoreTranslateTypes,
       // translations that were made before there was a choice have them
       translateNames: param.keepNames !== true,
+      style: styleOf(param),
       terms: await termsOf(deps, userId, param),
       ...(param.pages !== undefined && {pages: new Set(resolvePageRange(parsePageRange(param.pages), last))}),
     },
   };
 }
+
+const styleOf = ({style, formality, instructions}: TranslateParam): TranslationStyle => ({
+  ...(style && {style}),
+  ...(formality && {formality}),
+  ...(instructions && {instructions}),
+});

@@ -1,4 +1,5 @@
 import {type FormulaMode, type ignoreTranslateTypes, Language, ParseVersion} from '@recto/api';
+import type {Formality, WritingStyle} from '@recto/model';
 import {create} from 'zustand';
 import {createJSONStorage, persist} from 'zustand/middleware';
 
@@ -15,6 +16,13 @@ export type FunctionSettings = {
   readonly ignoreTranslateTypes: readonly (typeof ignoreTranslateTypes)[number][];
   /** Whether the letters of a translated PDF have the colors of its original; else they are black. */
   readonly fontColorExtraction: boolean;
+  /** How translations read; null leaves it to the model. */
+  readonly style: WritingStyle | null;
+  readonly formality: Formality | null;
+  /** What else the model is told; '' is nothing. */
+  readonly instructions: string;
+  /** Names of people stay as they are written. */
+  readonly keepNames: boolean;
   readonly parseVersion: ParseVersion;
   /** How formulas are written in Markdown that is copied. */
   readonly equation: FormulaMode;
@@ -29,6 +37,10 @@ export const useFunctionSettings = create<FunctionSettings>()(
       translateTermId: null,
       ignoreTranslateTypes: ['code', 'reference'],
       fontColorExtraction: true,
+      style: null,
+      formality: null,
+      instructions: '',
+      keepNames: true,
       parseVersion: ParseVersion.v3_2509,
       equation: 'normal',
     }),

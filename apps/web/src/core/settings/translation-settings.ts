@@ -5,7 +5,14 @@ import {type FunctionSettings, useFunctionSettings} from './function-settings.ts
 /** What was chosen for the last translation. */
 export type TranslationChoice = Pick<
   FunctionSettings,
-  'translateType' | 'translateTermId' | 'ignoreTranslateTypes' | 'fontColorExtraction'
+  | 'translateType'
+  | 'translateTermId'
+  | 'ignoreTranslateTypes'
+  | 'fontColorExtraction'
+  | 'style'
+  | 'formality'
+  | 'instructions'
+  | 'keepNames'
 > & {
   readonly translateLang: FunctionSettings['targetLanguage'];
   readonly translateModel: FunctionSettings['targetModel'];
@@ -63,6 +70,7 @@ export const useTranslationSettings = create<TranslationSettings>()(
 export function choiceOf(settings: FunctionSettings): TranslationChoice {
   const {targetLanguage, targetModel, translateType, translateTermId, ignoreTranslateTypes, fontColorExtraction} =
     settings;
+  const {style, formality, instructions, keepNames} = settings;
   return {
     translateLang: targetLanguage,
     translateModel: targetModel,
@@ -70,5 +78,9 @@ export function choiceOf(settings: FunctionSettings): TranslationChoice {
     translateTermId,
     ignoreTranslateTypes,
     fontColorExtraction,
+    style,
+    formality,
+    instructions,
+    keepNames,
   };
 }

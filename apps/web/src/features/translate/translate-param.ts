@@ -13,6 +13,10 @@ export const translateParamOf = (
   translateType: choice.translateType,
   translateLang: choice.translateLang,
   ignoreTranslateTypes: [...choice.ignoreTranslateTypes],
+  keepNames: choice.keepNames,
+  ...(choice.style && {style: choice.style}),
+  ...(choice.formality && {formality: choice.formality}),
+  ...(choice.instructions && {instructions: choice.instructions}),
   ...(translateTermId && {translateTermId}),
   ...(choice.translateType === 'pdf' && {fontColorExtraction: choice.fontColorExtraction}),
 });

@@ -7,6 +7,7 @@ import type {TranslationChoice} from '../../core/settings/translation-settings.t
 import {GlossaryPicker} from '../glossary/index.ts';
 import {messages} from './messages.ts';
 import {ModelPicker, type TranslateModel} from './model-picker.tsx';
+import {StyleChoices} from './style-choices.tsx';
 
 /** What can be chosen for a translation. `models` is absent while they are fetched, `model` the one that is in force. */
 export function TranslationChoices({
@@ -78,6 +79,7 @@ export function TranslationChoices({
           </div>
         </Input.Wrapper>
       )}
+      <StyleChoices choice={choice} onChange={onChange} />
     </Stack>
   );
 }
