@@ -147,8 +147,14 @@ test('a cancelled run stops at once and keeps its results', async () => {
   fake.options = {requestFault: number => (number > 3 ? 'silent' : undefined)};
   const options = base();
   const controller = new AbortController();
-  const running = run(doc, {...options, signal: controller.signal});
-  setTimeout(() => controller.abort(new Error('enough')), 300);
+  let answers = 0;
+  const count = (_: unknown, completed: readonly unknown[]) => {
+    if (completed.length > 0) answers++;
+  };
+  const running = run(doc, {...options, signal: controller.signal, onProgress: count});
+  running.catch(() => {});
+  await expect.poll(() => [fake.requests, answers]).toEqual([4, 3]);
+  controller.abort(new Error('enough'));
   await expect(running).rejects.toThrow('enough');
   const had = (await options.ledger.load()).length;
   expect(had).toBeGreaterThan(0);
