@@ -12,6 +12,7 @@ import {
   PDFString,
 } from '@cantoo/pdf-lib';
 import {dictAt, resolve} from '../../objects/resources.ts';
+import {kidsOf, numberAt, treeEntries} from '../../objects/structure.ts';
 import {setAccessibility} from '../file/accessible.ts';
 import {loadDocument} from '../file/load-document.ts';
 import {dropUnreachable} from '../file/unreachable.ts';
@@ -109,7 +110,8 @@ function joinOutline(context: PDFContext, catalog: PDFDict, further: PDFDict): v
   context.lookup(last, PDFDict).set(PDFName.of('Next'), first);
   context.lookup(first, PDFDict).set(PDFName.of('Prev'), last);
   own.set(PDFName.of('Last'), other.get(PDFName.of('Last'))!);
-  own.set(PDFName.of('Count'), PDFNumber.of(numberAt(context, own, 'Count') + numberAt(context, other, 'Count')));
+  const count = (numberAt(context, own, 'Count') ?? 0) + (numberAt(context, other, 'Count') ?? 0);
+  own.set(PDFName.of('Count'), PDFNumber.of(count));
 }
 
 // a document of a thousand pages has some thousands
@@ -136,20 +138,21 @@ function joinStructure(context: PDFContext, catalog: PDFDict, further: PDFDict, 
   const own = dictAt(context, catalog, 'StructTreeRoot');
   const other = dictAt(context, further, 'StructTreeRoot');
   if (!own || !other || !root) return;
-  const base = numberAt(context, own, 'ParentTreeNextKey');
-  const elements = childrenOf(context, other);
+  const base = numberAt(context, own, 'ParentTreeNextKey') ?? 0;
+  const elements = kidsOf(context, other);
   for (const element of elements) {
     const dict = resolve(context, element);
     if (dict instanceof PDFDict) dict.set(PDFName.of('P'), root);
   }
-  own.set(PDFName.of('K'), context.obj([...childrenOf(context, own), ...elements]));
-  const parents = [own, other].map(each => parentsOf(context, dictAt(context, each, 'ParentTree'), 0));
-  const [first = [], second = []] = parents;
-  const moved = second.map(([key, value]) => [PDFNumber.of((key as PDFNumber).asNumber() + base), value] as const);
-  own.set(PDFName.of('ParentTree'), context.register(context.obj({Nums: [...first, ...moved].flat()})));
-  own.set(PDFName.of('ParentTreeNextKey'), PDFNumber.of(base + numberAt(context, other, 'ParentTreeNextKey')));
+  own.set(PDFName.of('K'), context.obj([...kidsOf(context, own), ...elements]));
+  const [first = [], second = []] = [own, other].map(each => treeEntries(context, dictAt(context, each, 'ParentTree')));
+  const parents = [...first, ...second.map(([key, value]) => [key + base, value] as const)];
+  const nums = parents.flatMap(([key, value]) => [PDFNumber.of(key), value]);
+  own.set(PDFName.of('ParentTree'), context.register(context.obj({Nums: nums})));
+  own.set(PDFName.of('ParentTreeNextKey'), PDFNumber.of(base + (numberAt(context, other, 'ParentTreeNextKey') ?? 0)));
   const shift = (dict: PDFDict, key: string): void => {
-    if (dict.has(PDFName.of(key))) dict.set(PDFName.of(key), PDFNumber.of(numberAt(context, dict, key) + base));
+    const known = numberAt(context, dict, key);
+    if (known !== undefined) dict.set(PDFName.of(key), PDFNumber.of(known + base));
   };
   for (const ref of pages) {
     const page = context.lookup(ref, PDFDict);
@@ -158,35 +161,8 @@ function joinStructure(context: PDFContext, catalog: PDFDict, further: PDFDict, 
   }
 }
 
-function childrenOf(context: PDFContext, dict: PDFDict): readonly PDFObject[] {
-  const kids = dict.get(PDFName.of('K'));
-  const found = resolve(context, kids);
-  return found instanceof PDFArray ? found.asArray() : kids ? [kids] : [];
-}
-
-function parentsOf(context: PDFContext, node: PDFDict | undefined, depth: number): [PDFObject, PDFObject][] {
-  if (!node || depth > deepest) return [];
-  const nums = resolve(context, node.get(PDFName.of('Nums')));
-  const kids = resolve(context, node.get(PDFName.of('Kids')));
-  const below = kids instanceof PDFArray ? kids.asArray() : [];
-  return [
-    ...(nums instanceof PDFArray ? pairs(nums).filter(([key]) => key instanceof PDFNumber) : []),
-    ...below.flatMap(kid => {
-      const dict = resolve(context, kid);
-      return dict instanceof PDFDict ? parentsOf(context, dict, depth + 1) : [];
-    }),
-  ];
-}
-
-const deepest = 16;
-
 const pairs = (array: PDFArray): [PDFObject, PDFObject][] =>
   Array.from({length: array.size() >> 1}, (_, index) => [array.get(2 * index), array.get(2 * index + 1)]);
-
-const numberAt = (context: PDFContext, dict: PDFDict, key: string): number => {
-  const found = resolve(context, dict.get(PDFName.of(key)));
-  return found instanceof PDFNumber ? found.asNumber() : 0;
-};
 
 type FoundLink = {readonly annotation: PDFDict; readonly ref: PDFObject; readonly address: string};
 
