@@ -34,6 +34,8 @@ export type Erased = {
   readonly content: Uint8Array;
   /** Glyphs taken out, by their order. */
   readonly extracted: ReadonlyMap<number, ExtractedGlyph>;
+  /** The number of the marked content that they stood in, by their order; those of a form have that around it. */
+  readonly marks: ReadonlyMap<number, number>;
   /** How many `Q` the content lacks. */
   readonly open: number;
 };
@@ -57,7 +59,7 @@ export function eraseContent(
   const eraser = new ContentEraser(context, plan);
   const rewritten = eraser.rewrite(content, {resources, own});
   if (eraser.shows !== plan.shows.length) throw new ContentMismatch('text operators are missing');
-  return {content: rewritten ?? content, extracted: eraser.extracted, open: eraser.open};
+  return {content: rewritten ?? content, extracted: eraser.extracted, marks: eraser.marks, open: eraser.open};
 }
 
 type Scope = {readonly resources: PDFDict | undefined; readonly own: OwnResources};
@@ -73,12 +75,20 @@ class WrittenState extends TextState<PDFObject> {
 }
 
 /** The content of a page or a form while it is rewritten. */
-type Stream = {readonly scope: Scope; readonly edits: Edit[]; readonly paths: PathEraser};
+type Stream = {
+  readonly bytes: Uint8Array;
+  readonly scope: Scope;
+  readonly edits: Edit[];
+  readonly paths: PathEraser;
+};
 type Step = {readonly operation: Operation; readonly stream: Stream};
 
 /** The content machine over the operators of a file. Its handlers note what gives way. */
 class ContentEraser extends ContentMachine<WrittenState, string, Step> {
   readonly extracted = new Map<number, ExtractedGlyph>();
+  readonly marks = new Map<number, number>();
+  /** Numbers of the marked content around, the innermost last; undefined for those without. */
+  private readonly marked: (number | undefined)[] = [];
   /** Text operators met so far. */
   shows = 0;
   private readonly context: PDFContext;
@@ -94,6 +104,9 @@ class ContentEraser extends ContentMachine<WrittenState, string, Step> {
     ["'", step => this.show(step)],
     ['"', step => this.showSpaced(step)],
     ['Do', step => this.paintForm(step)],
+    ['BMC', step => this.beginMarked(step)],
+    ['BDC', step => this.beginMarked(step)],
+    ['EMC', () => this.endMarked()],
   ]);
 
   constructor(context: PDFContext, plan: ErasePlan) {
@@ -104,7 +117,7 @@ class ContentEraser extends ContentMachine<WrittenState, string, Step> {
 
   /** Runs a content stream; its bytes without what goes, or nothing when all of it stays. */
   rewrite(bytes: Uint8Array, scope: Scope): Uint8Array | undefined {
-    const stream: Stream = {scope, edits: [], paths: new PathEraser(this.plan.rules, this.plan.matrix)};
+    const stream: Stream = {bytes, scope, edits: [], paths: new PathEraser(this.plan.rules, this.plan.matrix)};
     for (const operation of readOperations(bytes)) this.run(operation.name, {operation, stream});
     return stream.edits.length === 0 ? undefined : applyEdits(bytes, stream.edits);
   }
@@ -134,6 +147,26 @@ class ContentEraser extends ContentMachine<WrittenState, string, Step> {
     this.show(step);
   }
 
+  // the numbers of a form are its own
+  private beginMarked({operation: {operands}, stream}: Step): void {
+    if (this.depth === 0 && this.marked.length < mostMarked) this.marked.push(this.markOf(operands, stream));
+  }
+
+  private endMarked(): void {
+    if (this.depth === 0) this.marked.pop();
+  }
+
+  private markOf([, properties]: readonly Operand[], {bytes, scope}: Stream): number | undefined {
+    if (properties?.kind === 'name') {
+      const dict = resolve(this.context, resourceAt(this.context, scope.resources, 'Properties', properties.value));
+      const id = dict instanceof PDFDict ? resolve(this.context, dict.get(PDFName.of('MCID'))) : undefined;
+      return id instanceof PDFNumber ? id.asNumber() : undefined;
+    }
+    if (properties?.kind !== 'other') return undefined;
+    const [, id] = /\/MCID\s*(\d{1,9})/.exec(latin1.decode(bytes.subarray(properties.start, properties.end))) ?? [];
+    return id === undefined ? undefined : Number(id);
+  }
+
   private show({operation, stream: {edits}}: Step): void {
     const {state} = this;
     const operand = operation.operands.at(-1);
@@ -145,6 +178,9 @@ class ContentEraser extends ContentMachine<WrittenState, string, Step> {
     const {order} = show;
     const {glyphs} = this.plan;
     if (order === undefined || !show.glyphs.some((_, index) => glyphs.has(order + index))) return;
+    const mark = this.marked.findLast(id => id !== undefined);
+    if (mark !== undefined)
+      for (const index of show.glyphs.keys()) if (glyphs.has(order + index)) this.marks.set(order + index, mark);
     const rewritten = rewriteShow(operand, show, state, index => glyphs.has(order + index));
     if (!rewritten) throw new ContentMismatch('a text operator spells other glyphs than were read');
     const {textMatrix, fontSize, horizontalScale, renderingMode, font} = state;
@@ -213,6 +249,11 @@ class ContentEraser extends ContentMachine<WrittenState, string, Step> {
     return context.register(context.flateStream(content, dict));
   }
 }
+
+// deeper nesting is damage or an attack
+const mostMarked = 2000;
+
+const latin1 = new TextDecoder('latin1');
 
 const missingFont: PDFObject = PDFName.of('RectoMissing');
 

@@ -1,4 +1,4 @@
-import {type PDFDocument, PDFName, type PDFPage, type PDFRef} from '@cantoo/pdf-lib';
+import {type PDFDocument, PDFName, type PDFPage, type PDFRef, PDFString} from '@cantoo/pdf-lib';
 import type {PageBox, Projection} from '@recto/model';
 import {ContentMismatch, eraseContent} from '../../content/rewrite/erase-content.ts';
 import type {ExtractedGlyph} from '../../content/rewrite/extracted-glyph.ts';
@@ -12,6 +12,7 @@ import {dropUnreachable} from '../file/unreachable.ts';
 import {type MovedLink, moveLinks} from './move-links.ts';
 import {setOutlineTitles} from './outline-titles.ts';
 import {type FontHandle, type FontNames, type PaintItem, paintContent} from './paint.ts';
+import {type PaintedTags, TagBook, tagPainted} from './painted-tags.ts';
 import {addPatch} from './patch.ts';
 import {replacePages} from './replace-pages.ts';
 
@@ -46,12 +47,14 @@ export type PdfEditor = {
     glyphs: ReadonlySet<number>,
   ) => ReadonlyMap<number, ExtractedGlyph> | undefined;
   /**
-   * Takes glyphs and rules out of a page's content and draws others on top. False when its content is not what was read: the
+   * Takes glyphs and rules out of a page's content and draws others on top, with the tags of the texts that they stand for. False when its content is not what was read: the
    * page then stays as it is.
    */
   readonly editPage: (number: number, edit: PageEdit) => boolean;
   /** New titles of the outline's items by their index, as `DocumentFacts.outline` counts them. */
   readonly setOutlineTitles: (titles: ReadonlyMap<number, string>) => void;
+  /** What language its text is in from now on, as a BCP 47 tag. */
+  readonly setLanguage: (language: string) => void;
   readonly save: () => Promise<Uint8Array>;
   /**
    * Another file that was made from the same one, with these pages of it as they are here and these titles of its outline; its
@@ -70,6 +73,7 @@ export async function makeEditor(bytes: Uint8Array, password: string | undefined
   const {context} = document;
   const pages = document.getPages();
   const fonts = new Map<FontHandle, PDFRef>();
+  const tags = new Map<number, PaintedTags>();
   return {
     pageCount: pages.length,
     newFont: () => {
@@ -84,13 +88,22 @@ export async function makeEditor(bytes: Uint8Array, password: string | undefined
     },
     editPage: (number, edit) => {
       const page = pages[number - 1];
-      return page !== undefined && editPage(page, edit, handle => fonts.get(handle) as PDFRef);
+      const painted = page && editPage(page, edit, handle => fonts.get(handle) as PDFRef);
+      if (!painted) return false;
+      tagPainted(page, painted);
+      tags.set(number, painted);
+      return true;
     },
+    setLanguage: language => document.catalog.set(PDFName.of('Lang'), PDFString.of(language)),
     setOutlineTitles: titles => setOutlineTitles(document, titles),
     save: () => saveDocument(document),
     saveInto: async (other, numbers, titles) => {
       const target = await loadDocument(other, undefined);
       replacePages(document, target, numbers);
+      for (const [index, page] of target.getPages().entries()) {
+        const painted = numbers.has(index + 1) ? tags.get(index + 1) : undefined;
+        if (painted) tagPainted(page, painted);
+      }
       setOutlineTitles(target, titles);
       return saveDocument(target);
     },
@@ -119,13 +132,15 @@ function erasePage(page: PDFPage, {facts, glyphs, rules}: Pick<PageEdit, 'facts'
   }
 }
 
-function editPage(page: PDFPage, edit: PageEdit, refOf: (font: FontHandle) => PDFRef): boolean {
+function editPage(page: PDFPage, edit: PageEdit, refOf: (font: FontHandle) => PDFRef): PaintedTags | undefined {
   const {node} = page;
   const {context} = page.doc;
   const made = erasePage(page, edit);
-  if (!made) return false;
+  if (!made) return undefined;
   const {erased, own, matrix} = made;
+  const book = new TagBook(page, erased.marks);
   const names: FontNames = {
+    aroundText: glyph => book.around(glyph),
     ofHandle: font => own.add('Font', refOf(font), 'RectoF'),
     ofExtracted: glyph => own.add('Font', glyph.font, 'RectoS'),
     ofPatch: patch => own.add('XObject', addPatch(context, patch), 'RectoI'),
@@ -140,5 +155,5 @@ function editPage(page: PDFPage, edit: PageEdit, refOf: (font: FontHandle) => PD
   node.set(PDFName.of('Contents'), context.register(context.flateStream(concatBytes(parts))));
   if (own.changed) node.set(PDFName.of('Resources'), own.changed);
   if (edit.links && edit.links.length > 0) moveLinks(node, context, matrix, edit.links);
-  return true;
+  return book.tags;
 }

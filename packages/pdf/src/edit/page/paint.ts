@@ -45,11 +45,17 @@ export type PaintItem =
       readonly scale: number;
       readonly color: string;
     }
+  | {
+      /** What follows, up to the next of these, stands for the text of the page with this glyph (`Glyph.order`). */
+      readonly kind: 'text-of';
+      readonly glyph: number;
+    }
   | {readonly kind: 'rule'; readonly box: PageBox; readonly color: string}
   | {readonly kind: 'patch'; readonly patch: Patch; readonly box: PageBox};
 
-/** Names of fonts and images in the page's resources. */
+/** Names of fonts and images in the page's resources, and what stands around a text. */
 export type FontNames = {
+  readonly aroundText: (glyph: number) => readonly [before: string, after: string] | undefined;
   readonly ofHandle: (font: FontHandle) => string;
   readonly ofExtracted: (glyph: ExtractedGlyph) => string;
   readonly ofPatch: (patch: Patch) => string;
@@ -72,6 +78,7 @@ export function paintContent(
   const lines: string[] = [];
   let color = '';
   let inText = false;
+  let behind: string | undefined;
   const text = (wanted: boolean): void => {
     if (wanted !== inText) lines.push(wanted ? 'BT' : 'ET');
     inText = wanted;
@@ -80,7 +87,19 @@ export function paintContent(
     if (wanted !== color) lines.push(colorOperator(wanted));
     color = wanted;
   };
+  const endText = (): void => {
+    text(false);
+    if (behind !== undefined) lines.push(behind);
+    behind = undefined;
+  };
   for (const item of items) {
+    if (item.kind === 'text-of') {
+      endText();
+      const around = names.aroundText(item.glyph);
+      if (around) lines.push(around[0]);
+      behind = around?.[1];
+      continue;
+    }
     if (item.kind === 'patch') {
       text(false);
       const {left, right, top, bottom} = item.box;
@@ -132,7 +151,7 @@ export function paintContent(
       lines.push(showOperators(item.glyphs));
     }
   }
-  text(false);
+  endText();
   return lines.join('\n');
 }
 

@@ -81,6 +81,7 @@ export async function writeTranslatedPdf(
     await closeAll();
     options.host.tidy?.();
     editor.setOutlineTitles(outlineTitles(translations));
+    editor.setLanguage(language);
     await book.embed();
     const {pages, state} = overlay.result();
     const previous = again && options.again?.bytes;

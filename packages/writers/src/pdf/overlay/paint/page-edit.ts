@@ -34,7 +34,7 @@ export type OpenPage = PageView &
 export function applyEdit(page: OpenPage, editor: PdfEditor, seen: Projection | undefined): void {
   const {facts, removedGlyphs: glyphs, removedRules, links, strays, groups} = page;
   if (!page.extracted || glyphs.size === 0) return;
-  const paint = groups.sort((a, b) => a.order - b.order).flatMap(group => group.items);
+  const paint = groups.sort((a, b) => a.order - b.order).flatMap(textOf);
   const moved = [...new Map([...strays, ...links]).values()];
   editor.editPage(page.number, {
     facts,
@@ -45,6 +45,11 @@ export function applyEdit(page: OpenPage, editor: PdfEditor, seen: Projection | 
     ...(seen && {projection: seen}),
   });
 }
+
+const textOf = ({order, items}: PageEdit['groups'][number]): readonly PaintItem[] => [
+  {kind: 'text-of', glyph: order},
+  ...items,
+];
 
 /** Draws what moves with the texts around it at its new place. */
 export function paintShifted(
