@@ -18,7 +18,7 @@ export async function openEditor(
 
 /**
  * One PDF of a source and its translation, page by page: beside each other, or in turn. Outline, page labels, links, forms and
- * attachments are those of the translation, whose pages must be those of the source. Throws as `openEditor`.
+ * attachments are those of the translation, whose pages must be those of the source; tags are those of both, where both have some. Throws as `openEditor`.
  */
 export async function mergeBilingual(
   source: Uint8Array,

@@ -1,5 +1,7 @@
-import {PDFArray, PDFDict, PDFDocument, PDFName, PDFString} from '@cantoo/pdf-lib';
+import {PDFArray, PDFDict, PDFDocument, PDFName, PDFStream, PDFString} from '@cantoo/pdf-lib';
+import {pdfBytes} from '@recto/testkit';
 import {expect, test} from 'vitest';
+import {decodeContents, decodeStream} from '../../objects/streams.ts';
 import {mergeBilingual} from '../open-editor.ts';
 
 async function blank(pages: number): Promise<Uint8Array> {
@@ -22,7 +24,7 @@ test.each(['left-right', 'alternate'] as const)('%s: progress is reported after 
 });
 
 test.each(['left-right', 'right-left', 'alternate'] as const)(
-  '%s: tags, language, title and outline are those of the translation',
+  '%s: language, title, outline, and tags where the source has none, are those of the translation',
   async order => {
     const document = await PDFDocument.load(await blank(1));
     const {context, catalog} = document;
@@ -50,5 +52,50 @@ test.each(['left-right', 'right-left', 'alternate'] as const)(
     );
     expect(merged.getTitle()).toBe('On Tea');
     expect(merged.catalog.getViewerPreferences()?.getDisplayDocTitle()).toBe(true);
+  },
+);
+
+test.each(['left-right', 'right-left', 'alternate'] as const)(
+  '%s: the source has its own tags, in its language, before those of the translation',
+  async order => {
+    const made = (language: string, text: string) =>
+      pdfBytes({
+        pages: [
+          {
+            content: `/P <</MCID 0>> BDC BT /F1 10 Tf 10 50 Td (${text}) Tj ET EMC`,
+            entries: '/StructParents 0',
+          },
+        ],
+        catalog: `/MarkInfo << /Marked true >> /Lang (${language}) /StructTreeRoot 100 0 R`,
+        objects: {
+          100: '<< /Type /StructTreeRoot /K [101 0 R] /ParentTree << /Nums [0 [102 0 R]] >> >>',
+          101: '<< /Type /StructElem /S /Document /P 100 0 R /K [102 0 R 103 0 R] >>',
+          102: '<< /Type /StructElem /S /P /P 101 0 R /Pg 10 0 R /K 0 >>',
+          103: '<< /Type /StructElem /S /Link /P 101 0 R /Pg 10 0 R /K << /Type /OBJR /Obj 102 0 R >> >>',
+        },
+      });
+    const merged = await PDFDocument.load(await mergeBilingual(made('en', 'Tea'), made('de', 'Tee'), order));
+    const {context, catalog} = merged;
+    const root = catalog.lookup(PDFName.of('StructTreeRoot'), PDFDict);
+    const wholes = root.lookup(PDFName.of('K'), PDFArray).lookup(0, PDFDict).lookup(PDFName.of('K'), PDFArray);
+    expect([0, 1].map(at => wholes.lookup(at, PDFDict).lookup(PDFName.of('Lang'))?.toString())).toEqual([
+      '(en)',
+      undefined,
+    ]);
+    const kids = wholes.lookup(0, PDFDict).lookup(PDFName.of('K'), PDFArray);
+    expect(kids.size()).toBe(1);
+    const paragraph = kids.lookup(0, PDFDict);
+    const content = paragraph.lookup(PDFName.of('K'), PDFArray).lookup(0, PDFDict);
+    expect(content.get(PDFName.of('Pg'))).toBe(merged.getPage(0).ref);
+    const page = merged.getPage(0).node;
+    const form = order === 'alternate' ? undefined : content.lookup(PDFName.of('Stm'), PDFStream);
+    expect(
+      new TextDecoder().decode(form ? decodeStream(form) : decodeContents(context, page.get(PDFName.of('Contents')))),
+    ).toContain('(Tea)');
+    const nums = root.lookup(PDFName.of('ParentTree'), PDFDict).lookup(PDFName.of('Nums'), PDFArray);
+    const key = (form?.dict ?? page).lookup(PDFName.of('StructParents'))?.toString();
+    const at = nums.asArray().findIndex((value, index) => index % 2 === 0 && value.toString() === key);
+    expect(nums.lookup(at + 1, PDFArray).lookup(0)).toBe(paragraph);
+    expect(context.lookup(kids.get(0))).toBe(paragraph);
   },
 );

@@ -16,6 +16,7 @@ import {CopyBetween} from '../file/copy-between.ts';
 import {loadDocument} from '../file/load-document.ts';
 import {dropUnreachable} from '../file/unreachable.ts';
 import {doubledLabels} from './page-labels.ts';
+import {addSourceTags, type ShownPages} from './source-tags.ts';
 
 /** Where the translation stands: beside its source, on its left or right, or on the page after it. */
 export type BilingualOrder = 'left-right' | 'right-left' | 'alternate';
@@ -49,12 +50,16 @@ export async function makeBilingual(
       onPages?.(start + some.length, pages.length);
     }
   };
-  if (order === 'alternate') alternate(from, into, {sources, targets, copier, each});
-  else
+  if (order === 'alternate') addSourceTags(from, into, alternate(from, into, {sources, targets, copier, each}));
+  else {
+    const shown = new Map<PDFRef, {readonly page: PDFRef; readonly form: PDFRef}>();
     each(targets, (page, index) => {
       const beside = sources[index];
-      if (beside) putBeside(page, beside, order, copier, {from, refs, sources});
+      if (beside)
+        shown.set(beside.ref, {page: page.ref, form: putBeside(page, beside, order, copier, {from, refs, sources})});
     });
+    addSourceTags(from, into, shown);
+  }
   showTitle(into);
   dropUnreachable(into.context);
   return into.save({useObjectStreams: true, updateFieldAppearances: false, addDefaultPage: false});
@@ -67,7 +72,8 @@ type Alternating = {
   readonly each: (pages: readonly PDFPage[], work: (page: PDFPage, index: number) => void) => void;
 };
 
-function alternate(from: PDFDocument, into: PDFDocument, {sources, targets, copier, each}: Alternating): void {
+/** Puts each page of the source before its translation. */
+function alternate(from: PDFDocument, into: PDFDocument, {sources, targets, copier, each}: Alternating): ShownPages {
   const labels = doubledLabels(into.context, into.catalog, targets.length);
   const copies: PDFDict[] = [];
   each(sources, page => {
@@ -100,10 +106,11 @@ function alternate(from: PDFDocument, into: PDFDocument, {sources, targets, copi
   tree.set(PDFName.of('Kids'), into.context.obj(kids));
   tree.set(PDFName.of('Count'), PDFNumber.of(kids.length));
   if (labels) into.catalog.set(PDFName.of('PageLabels'), labels);
+  return new Map(sources.flatMap(({ref}, index) => (refs[index] ? [[ref, {page: refs[index]}] as const] : [])));
 }
 
 const inherited = ['Resources', 'MediaBox', 'CropBox', 'Rotate'];
-// annotations are copied apart; the rest leads to other pages or to the structure tree, which has the translation
+// annotations are copied apart; the rest leads to other pages or to the structure tree, whose tags are copied apart
 const leftOut: ReadonlySet<string> = new Set([
   'Parent',
   'Annots',
@@ -116,8 +123,11 @@ const leftOut: ReadonlySet<string> = new Set([
 
 type Links = {readonly from: PDFDocument; readonly refs: readonly PDFRef[]; readonly sources: readonly PDFPage[]};
 
-/** Widens a page and draws its source beside it. All of the page stays where it is, so links and bookmarks stay right. */
-function putBeside(page: PDFPage, source: PDFPage, order: BilingualOrder, copier: CopyBetween, links: Links): void {
+/**
+ * Widens a page and draws its source beside it, as a form, which is given. All of the page stays where it is, so links and bookmarks stay
+ * right.
+ */
+function putBeside(page: PDFPage, source: PDFPage, order: BilingualOrder, copier: CopyBetween, links: Links): PDFRef {
   const {node} = page;
   const {context} = page.doc;
   const box = page.getCropBox();
@@ -143,7 +153,8 @@ function putBeside(page: PDFPage, source: PDFPage, order: BilingualOrder, copier
   const objects = PDFDict.withContext(context);
   const knownObjects = resolve(context, own.get(PDFName.of('XObject')));
   if (knownObjects instanceof PDFDict) for (const [key, value] of knownObjects.entries()) objects.set(key, value);
-  objects.set(PDFName.of('RectoSource'), context.register(form));
+  const drawn = context.register(form);
+  objects.set(PDFName.of('RectoSource'), drawn);
   own.set(PDFName.of('XObject'), objects);
   node.set(PDFName.of('Resources'), own);
   const clip = `q ${box.x} ${box.y} ${box.width} ${box.height} re W n\n`;
@@ -169,6 +180,7 @@ function putBeside(page: PDFPage, source: PDFPage, order: BilingualOrder, copier
     const existing = annotations instanceof PDFArray ? annotations.asArray() : [];
     node.set(PDFName.of('Annots'), context.obj([...existing, ...copies]));
   }
+  return drawn;
 }
 
 /** A page's links for its copy, moved by `shift`; those that lead to a page lead to `refs` of it. */
