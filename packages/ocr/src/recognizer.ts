@@ -14,7 +14,7 @@ import {
 } from '@recto/model';
 import {detectLines} from './detect/detector.ts';
 import {dewarpPage} from './dewarp/dewarp-page.ts';
-import type {OcrFormulas, OcrGlyph, OcrLine, OcrPage, Recognizer} from './facts/ocr-page.ts';
+import type {OcrFormulas, OcrGlyph, OcrLine, OcrPage, PictureSieve, Recognizer} from './facts/ocr-page.ts';
 import {FormulaFinder} from './glyphs/formula-finder.ts';
 import {loadGlyphModel} from './glyphs/load-model.ts';
 import type {Model} from './onnx/model.ts';
@@ -33,6 +33,7 @@ import {type DeskewedPage, deskewedOverview} from './pixels/deskew.ts';
 import {evenLight} from './pixels/even-light.ts';
 import {type Gray, grayOf} from './pixels/gray.ts';
 import {Pyramid} from './pixels/line-image.ts';
+import {extentOf} from './pixels/rotated-box.ts';
 import {systemsBeside, type WritingSystem} from './read/languages/writing-systems.ts';
 import {type LineRecognizers, PageWritingSystem, type ReadLine} from './read/read-line.ts';
 import {type PlacedLine, readMoreLines, readPageLines} from './read/read-lines.ts';
@@ -76,10 +77,10 @@ export function createRecognizer({threads = usualThreads(), pagesPerLoad = 64}: 
         });
         return read.map(({read}) => ({text: read ? textOf(read) : '', confidence: read?.confidence ?? 0}));
       }),
-    read: (image, signal, onProgress = () => {}, {upright = false, beside = ''} = {}): Promise<OcrPage> =>
+    read: (image, signal, onProgress = () => {}, {upright = false, beside = '', picture} = {}): Promise<OcrPage> =>
       lend(async loaded => {
         const gray = grayOf(image);
-        const reading = {threads, signal, onProgress, candidates: systemsBeside(beside)};
+        const reading = {threads, signal, onProgress, candidates: systemsBeside(beside), picture};
         const page = await readAsOriented(gray, loaded, reading);
         const turn = upright ? rotationOf(page.lines) : undefined;
         if (!turn) return page;
@@ -94,16 +95,19 @@ type Reading = {
   readonly signal: AbortSignal;
   readonly onProgress: () => void;
   readonly candidates: readonly WritingSystem[];
+  readonly picture: PictureSieve | undefined;
 };
 
 /** Reads a page's image; text that does not run to the right keeps its direction. */
 async function readAsOriented(
   pageImage: Gray,
   {detector, orientationModel, readers, tesseract, formulaFinder}: LoadedModels,
-  {threads, signal, onProgress, candidates}: Reading,
+  {threads, signal, onProgress, candidates, picture}: Reading,
 ): Promise<OcrPage> {
   const {width, height} = pageImage;
   const inImage = await detectLines(pageImage, detector);
+  const unread: OcrPage = {width, height, lines: [], rules: [], images: [], skew: 0};
+  if (picture && !picture.byPlace(inImage.map(extentOf), pageImage)) return unread;
   signal.throwIfAborted();
   const flat = dewarpPage(pageImage, inImage);
   const inPage = flat ? await detectLines(flat.gray, detector) : inImage;
@@ -116,7 +120,7 @@ async function readAsOriented(
     signal.throwIfAborted();
     onProgress();
   };
-  const clear = await withoutBleedThrough(lit, detector, readers, step);
+  const clear = picture?.mayBePaper === false ? undefined : await withoutBleedThrough(lit, detector, readers, step);
   const gray = clear ?? lit;
   // in a shadow lines are undetected, and at its edge found where none are; print of the other side runs into lines
   const boxes = clear || even ? await detectLines(gray, detector) : inPage;
@@ -126,7 +130,8 @@ async function readAsOriented(
   const levelling = {width, height, skew: directed.skew};
   const pageReaders = {...readers, tesseract: tesseract.forPage()};
   const reading = {threads, step, script: new PageWritingSystem(candidates)};
-  const lines = await readPageLines(directed.lines, pyramid, pageReaders, reading);
+  const goesOn = picture?.byConfidence;
+  const lines = await readPageLines(directed.lines, pyramid, pageReaders, {...reading, ...(goesOn && {goesOn})});
   const {missing} = pageReaders.tesseract;
   const places = new Map<OcrLine, OrientedLine>();
   const placed = ({line, read}: PlacedLine): OcrLine[] => {
@@ -137,10 +142,12 @@ async function readAsOriented(
   };
   const found = withoutSpecks(lines.flatMap(placed));
   onProgress();
-  const formulaResult = await formulaFinder.find(gray, directed.skew, found, signal);
+  const kind = picture?.byText(found, pageImage);
+  if (picture && !kind) return unread;
+  const formulaResult = await formulaFinder.find(gray, directed.skew, found, signal, kind === 'text');
   const {formulas} = formulaResult;
   onProgress();
-  if (formulas?.whole) return {width, height, lines: [], rules: [], images: [], skew: 0, ...dewarped, formulas};
+  if (formulas?.whole) return {...unread, ...dewarped, formulas};
   const drawn = drawnParts(deskewedOverview(gray, directed.skew), found, formulas);
   const cells: OcrLine[] = [];
   for (const line of found) {

@@ -121,8 +121,8 @@ export class PageOcr {
       draw: (dpi, clip) => this.resources.render(facts, dpi, clip),
       affords: pixels => this.spending.take(sheetsOf(pixels)),
       affordsLines: lines => this.spending.take(sheetsOfLines(lines), lines),
-      read: async image => {
-        const page = await (await this.resources.recognition()).read(image, signal, onProgress, {beside});
+      read: async (image, picture) => {
+        const page = await (await this.resources.recognition()).read(image, signal, onProgress, {beside, picture});
         this.reportFailures(facts.number, page);
         return page;
       },

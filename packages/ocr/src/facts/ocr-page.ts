@@ -79,18 +79,36 @@ export type OcrPage = {
   readonly missingLanguages?: readonly string[];
 };
 
+/**
+ * What a picture on a page is asked while it is read, each as soon as it can be: one that is no text is not read to its end, and
+ * its page is empty.
+ */
+export type PictureSieve = {
+  /** It may be a sheet of paper, through which the print of its other side shines. */
+  readonly mayBePaper: boolean;
+  /** Whether its lines stand as those of text or as the cells of a table do. Pixels. */
+  readonly byPlace: (lines: readonly PageBox[], size: ImageSize) => boolean;
+  /** Whether its longest lines, which are read first, were read with enough confidence; 0 where nothing was read. */
+  readonly byConfidence: (longest: readonly number[]) => boolean;
+  /** What its lines are. Only in what is wanted formulas are looked for. */
+  readonly byText: (lines: readonly OcrLine[], size: ImageSize) => 'text' | 'table' | undefined;
+};
+
+/** In pixels. */
+export type ImageSize = {readonly width: number; readonly height: number};
+
 /** Reads text from images of pages. What it needs is loaded when the first page comes. */
 export type Recognizer = {
   /**
    * `onProgress` is called now and then while a page is read: one of a newspaper takes a while. With `upright` a page that stands on its
    * head or is turned by 90 degrees is turned to be read, and `flattened` says where its places are in the image. `beside` is text of the
-   * same document: writing systems that it does not have are not looked for.
+   * same document: writing systems that it does not have are not looked for. With `picture` it is part of a page that has text of its own.
    */
   readonly read: (
     image: Raster,
     signal: AbortSignal,
     onProgress?: () => void,
-    options?: {readonly upright?: boolean; readonly beside?: string},
+    options?: {readonly upright?: boolean; readonly beside?: string; readonly picture?: PictureSieve},
   ) => Promise<OcrPage>;
   /** What level lines at these places of an image say, in pixels; `''` where nothing can be read. */
   readonly readLines: (

@@ -55,6 +55,12 @@ test('a small image whose letters are read as short words, names and uncertain w
   expect(formulaBands([spaced('there are four words here', 20)], 400, 80)).toEqual([]);
 });
 
+test('a small image that is known to be text is not taken for a formula as a whole', () => {
+  const text = spaced('[a, b, c] = abc + bea + cab - cba', 20);
+  expect(formulaBands([text], 400, 80, true)).toMatchObject([{em: 24}]);
+  expect(formulaBands([text], 400, 80, true)[0]).not.toHaveProperty('whole');
+});
+
 test('a small image of glyphs with a remark may be a formula as a whole', () => {
   const rows = ['a(u,v)=b(u)+c(v)-d(u,v)+g(u)h(v)-1', '=f(u)+f(v)-f(u+v)+g(u)h(v)+q(u)-q(v)'].map((text, row) =>
     spaced(text, 20 + 40 * row),

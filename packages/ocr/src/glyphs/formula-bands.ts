@@ -17,11 +17,13 @@ export type Band = {
 
 /**
  * Where the line recognizer has met what looks like formulas: relation symbols, letters it is not confident of; all that is written on
- * a page that has some among its words. An image with hardly a word may be nothing but a formula and is one band.
+ * a page that has some among its words. An image with hardly a word may be nothing but a formula and is one band; one known to be
+ * running text is not.
  */
-export function formulaBands(lines: readonly OcrLine[], width: number, height: number): Band[] {
+export function formulaBands(lines: readonly OcrLine[], width: number, height: number, isText = false): Band[] {
   const page = {left: 0, top: 0, right: width, bottom: height};
   const level = lines.filter(({angle}) => angle === 0);
+  if (isText) return bandsOfPage(level, lines, page);
   // a turned page has its words in lines that run down or up
   const words = lines.reduce((sum, line) => sum + longWordsOf(line), 0);
   // a large formula falls into many lines, which may look like a word here and there

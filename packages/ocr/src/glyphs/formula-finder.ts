@@ -22,15 +22,19 @@ export class FormulaFinder {
     await (await this.model?.catch(() => undefined))?.release();
   }
 
-  /** What `find` finds, or why it could not: text without its formulas is better than no page. */
+  /**
+   * What `find` finds, or why it could not: text without its formulas is better than no page. With `isText` the page is known to be no
+   * formula as a whole.
+   */
   async find(
     page: Gray,
     skew: number,
     lines: readonly OcrLine[],
     signal: AbortSignal,
+    isText = false,
   ): Promise<Pick<OcrPage, 'formulas' | 'formulasFailed'>> {
     try {
-      const formulas = await this.findGlyphs(page, skew, lines, signal);
+      const formulas = await this.findGlyphs(page, skew, lines, signal, isText);
       return formulas ? {formulas} : {};
     } catch (error) {
       signal.throwIfAborted();
@@ -44,8 +48,9 @@ export class FormulaFinder {
     skew: number,
     lines: readonly OcrLine[],
     signal: AbortSignal,
+    isText: boolean,
   ): Promise<OcrFormulas | undefined> {
-    const [first, ...others] = formulaBands(lines, page.width, page.height);
+    const [first, ...others] = formulaBands(lines, page.width, page.height, isText);
     if (!first) return undefined;
     this.model ??= this.load();
     const model = await this.model;

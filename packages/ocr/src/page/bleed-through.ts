@@ -32,16 +32,27 @@ export async function withoutBleedThrough(
     .sort((a, b) => Math.max(b.width, b.height) - Math.max(a.width, a.height))
     .slice(0, mostLines);
   const pyramid = new Pyramid(pale);
-  const own: RotatedBox[] = [];
+  const legible: RotatedBox[] = [];
   const mirrored: RotatedBox[] = [];
   for (const [index, line] of lines.entries()) {
     step();
-    const {asItStands, inMirror} = await readBothWays(pyramid, line, readers);
-    if (inMirror > confident && inMirror > asItStands + lead) mirrored.push(line);
-    else if (asItStands > veryConfident && asItStands > inMirror + lead) own.push(line);
+    const images = bothWays(pyramid, line);
+    const asItStands = await highestConfidence(images.asItStands, readers, veryConfident);
+    // nothing is read with so much more confidence
+    if (asItStands > veryConfident) legible.push(line);
+    else if ((await highestConfidence(images.inMirror, readers)) > Math.max(confident, asItStands + lead))
+      mirrored.push(line);
     if (index + 1 === sample && mirrored.length === 0) return undefined;
   }
-  if (mirrored.length < fewest || mirrored.length <= own.length) return undefined;
+  if (mirrored.length < fewest) return undefined;
+  const own: RotatedBox[] = [];
+  for (const line of legible) {
+    step();
+    const {asItStands, inMirror} = bothWays(pyramid, line);
+    const most = await highestConfidence(asItStands, readers);
+    if (most > (await highestConfidence(inMirror, readers)) + lead) own.push(line);
+  }
+  if (mirrored.length <= own.length) return undefined;
   return cleared(even, darkestOf(even, shade, mirrored), own);
 }
 
@@ -70,27 +81,25 @@ function paleOnly(page: Gray, shade: number): Gray {
 // pixels
 const edge = 2;
 
-/** With which confidence a line is read as it stands and in a mirror, whichever side of the page is up. */
-async function readBothWays(pyramid: Pyramid, box: RotatedBox, readers: Readers) {
+/** The images of a line as it stands and as in a mirror, whichever side of the page is up. */
+function bothWays(pyramid: Pyramid, box: RotatedBox) {
   const tall = box.height > box.width;
   const [length, height] = tall ? [box.height, box.width] : [box.width, box.height];
   const angle = tall ? box.angle + Math.PI / 2 : box.angle;
-  const along = {...box, width: Math.min(length, enough * height), height, angle};
-  const image = cutLine(pyramid, along);
-  const turned = cutLine(pyramid, {...along, angle: along.angle + Math.PI});
-  const highestConfidence = async (images: readonly Gray[]): Promise<number> => {
-    let most = 0;
-    for (const each of images) most = Math.max(most, await confidenceOf(each, readers));
-    return most;
-  };
-  return {
-    asItStands: await highestConfidence([image, turned]),
-    inMirror: await highestConfidence([mirror(image), mirror(turned)]),
-  };
+  const along = {...box, width: Math.min(length, partOfLine * height), height, angle};
+  const asItStands = [cutLine(pyramid, along), cutLine(pyramid, {...along, angle: along.angle + Math.PI})];
+  return {asItStands, inMirror: asItStands.map(mirror)};
+}
+
+/** With which confidence one of the images is read; others are not read where one of them exceeds what is `enough`. */
+async function highestConfidence(images: readonly Gray[], readers: Readers, enough = 1): Promise<number> {
+  let most = 0;
+  for (const image of images) if (most <= enough) most = Math.max(most, await confidenceOf(image, readers));
+  return most;
 }
 
 // times as long as high: a part of a line is enough
-const enough = 12;
+const partOfLine = 12;
 
 async function confidenceOf(image: Gray, {model, characters}: Readers): Promise<number> {
   const {values, shape} = await model.run(lineValues(image), [1, 3, lineHeight, image.width]);

@@ -1,3 +1,5 @@
+import type {PageBox} from '@recto/model';
+
 /** A rectangle that may skew: `angle` in radians clockwise from level, width along the text. Pixels. */
 export type RotatedBox = {
   readonly x: number;
@@ -6,6 +8,13 @@ export type RotatedBox = {
   readonly height: number;
   readonly angle: number;
 };
+
+/** The upright rectangle around it. */
+export function extentOf({x, y, width, height, angle}: RotatedBox): PageBox {
+  const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
+  const [halfWide, halfHigh] = [(width * cos + height * sin) / 2, (width * sin + height * cos) / 2];
+  return {left: x - halfWide, right: x + halfWide, top: y - halfHigh, bottom: y + halfHigh};
+}
 
 /** What runs down as what runs to the right: the page is mirrored at its diagonal. */
 export const mirrored = ({x, y, width, height, angle}: RotatedBox): RotatedBox => ({

@@ -22,19 +22,21 @@ export type ReadingOptions = {
   readonly step: () => void;
   /** What is found out of the page's writing system and language. */
   readonly script?: PageWritingSystem;
+  /** Whether the longest lines, read first with what is known of the page's language, have been read with enough confidence to go on. */
+  readonly goesOn?: (confidences: readonly number[]) => boolean;
 };
 
 /**
  * Reads the lines of a page. A few long ones come first: where the usual recognizers are not confident of them, data of other writing systems are
  * tried; where their words are of another language than English, its data read the page's Latin lines. Lines of another writing system on a
  * page that is mostly in a usual one are tried at the end. Where data are missing or damaged, others read what they can: they
- * are named in `readers.tesseract.lacking`.
+ * are named in `readers.tesseract.missing`. Empty where `goesOn` denies it.
  */
 export async function readPageLines(
   lines: readonly OrientedLine[],
   pyramid: Pyramid,
   readers: LineRecognizers,
-  {threads, step, script = new PageWritingSystem()}: ReadingOptions,
+  {threads, step, script = new PageWritingSystem(), goesOn = () => true}: ReadingOptions,
 ): Promise<PlacedLine[]> {
   const placed: PlacedLine[] = lines.map(line => ({line, read: undefined}));
   const read = (indices: Iterable<number>) => readThese(indices, placed, pyramid, readers, {threads, step, script});
@@ -116,6 +118,7 @@ export async function readPageLines(
       }
     }
   }
+  if (!goesOn(first.map(index => placed[index]?.read?.confidence ?? 0))) return [];
   const ruby = script.system?.ruby ? rubyOf(placed.map(({line}) => line)) : new Set<number>();
   await read(lines.keys().filter(index => !first.includes(index) && !ruby.has(index)));
   if (foreign) {
@@ -129,12 +132,14 @@ export async function readPageLines(
   return placed;
 }
 
+type KnownReading = Required<Omit<ReadingOptions, 'goesOn'>>;
+
 /** Reads further lines of a page whose script is known. */
 export async function readMoreLines(
   lines: readonly OrientedLine[],
   pyramid: Pyramid,
   readers: LineRecognizers,
-  options: Required<ReadingOptions>,
+  options: KnownReading,
 ): Promise<PlacedLine[]> {
   const placed: PlacedLine[] = lines.map(line => ({line, read: undefined}));
   await readThese(placed.keys(), placed, pyramid, readers, options);
@@ -147,7 +152,7 @@ function readThese(
   placed: PlacedLine[],
   pyramid: Pyramid,
   readers: LineRecognizers,
-  {threads, step, script}: Required<ReadingOptions>,
+  {threads, step, script}: KnownReading,
 ): Promise<void> {
   const queue = indices[Symbol.iterator]();
   return together(threads, async () => {

@@ -10,7 +10,7 @@ import {
   type PageBox,
 } from '@recto/model';
 import type {DrawnImage, PageFacts} from '@recto/pdf';
-import type {OcrPage} from '../facts/ocr-page.ts';
+import type {ImageSize, OcrPage, PictureSieve} from '../facts/ocr-page.ts';
 import {formsGrid} from './grid-alignment.ts';
 
 /** Images on a page with text of its own that may hold text instead of a figure: no small ones, with hardly a letter over them. */
@@ -52,8 +52,40 @@ const overlap = 4;
 const captionRoom = 45;
 const sameRow = 3;
 
+/**
+ * What pictures on a page are asked while they are read: they become text only where they are running text or a table. Those that
+ * take most of a page may be scans of it.
+ */
+export const pictureSieve = (mayBePaper: boolean): PictureSieve => ({
+  mayBePaper,
+  byPlace: (lines, size) => standAsText(lines, size) || standAsTable(lines, size),
+  byConfidence: longest => 2 * longest.filter(confidence => confidence > confidentCell).length >= longest.length,
+  byText: (lines, size) => {
+    const page = {...size, lines};
+    return isRunningText(page) ? 'text' : isTable({...page, images: []}) ? 'table' : undefined;
+  },
+});
+
+/** Whether lines that were detected can be running text: as `isRunningText`, with room for what is not known yet. */
+function standAsText(boxes: readonly PageBox[], {width, height}: ImageSize): boolean {
+  const long = boxes.filter(box => {
+    const [longer, shorter] = [Math.max(boxWidth(box), boxHeight(box)), Math.min(boxWidth(box), boxHeight(box))];
+    return longer > longBox * shorter;
+  });
+  const covered = long.reduce((sum, box) => sum + boxArea(box), 0);
+  return long.length >= fewestLines && covered > coverOfBoxes * leastCover * width * height;
+}
+
+// times its height: narrow letters of a line as long as `longLine`
+const longBox = 3.5;
+// boxes may be tighter than the lines read in them
+const coverOfBoxes = 0.75;
+
+const standAsTable = (boxes: readonly PageBox[], size: ImageSize): boolean =>
+  formsGrid(boxes, median(boxes.map(boxHeight)) ?? 0, size);
+
 /** Whether what was read in an image is running text: long lines one below the other, read with confidence, that fill it. */
-export function isRunningText({lines, width, height}: OcrPage): boolean {
+export function isRunningText({lines, width, height}: Pick<OcrPage, 'lines' | 'width' | 'height'>): boolean {
   const long = lines.filter(({characters, confidence}) => characters.length >= longLine && confidence > sureLine);
   const covered = long.reduce((sum, {box}) => sum + boxArea(box), 0);
   return (
@@ -67,7 +99,12 @@ const fewestLines = 3;
 const leastCover = 0.2;
 
 /** Whether what was read in an image is a table: confident words in rows and columns all over it, and nothing drawn. */
-export function isTable({lines, images, width, height}: OcrPage): boolean {
+export function isTable({
+  lines,
+  images,
+  width,
+  height,
+}: Pick<OcrPage, 'lines' | 'images' | 'width' | 'height'>): boolean {
   const confident = lines.filter(({confidence}) => confidence > confidentCell);
   const drawn = images.reduce((sum, box) => sum + boxArea(box), 0);
   if (lettersOf(confident) < 0.8 * lettersOf(lines) || drawn > mostDrawn * width * height) return false;

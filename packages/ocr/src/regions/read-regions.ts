@@ -1,10 +1,10 @@
 import {boxArea, type PageBox, scaleBox} from '@recto/model';
 import type {Glyph, PageFacts, Raster, ReadRegion} from '@recto/pdf';
-import type {OcrPage} from '../facts/ocr-page.ts';
+import type {OcrPage, PictureSieve} from '../facts/ocr-page.ts';
 import {ocrPageFacts} from '../facts/page-facts.ts';
 import type {TypeSizes} from '../facts/type-sizes.ts';
 import {agreesWithImage, withoutGarbledFonts} from './garbled-fonts.ts';
-import {imageRegions, isRunningText, isTable} from './image-regions.ts';
+import {imageRegions, isRunningText, isTable, pictureSieve} from './image-regions.ts';
 import {pixelsAt, readingDpi, usualDpi} from './reading-dpi.ts';
 import {showsText} from './shows-text.ts';
 import {inkExtent, uncoveredBands} from './uncovered-bands.ts';
@@ -17,7 +17,7 @@ export type RegionReader = {
   /** Whether the budget has room for an image of so many pixels, or for so many lines; what it has is taken. */
   readonly affords: (pixels: number) => boolean;
   readonly affordsLines: (lines: number) => boolean;
-  readonly read: (image: Raster) => Promise<OcrPage>;
+  readonly read: (image: Raster, picture: PictureSieve) => Promise<OcrPage>;
   readonly readLines: (
     image: Raster,
     places: readonly PageBox[],
@@ -105,7 +105,7 @@ async function readImages(facts: PageFacts, {draw, affords, read, sizes}: Region
     const box = inkExtent(await draw(glanceDpi(band), band), band);
     if (!box || !showsText(await draw(glanceDpi(box), box))) continue;
     if (!affords(pixelsAt(usualDpi, boxArea(box)))) continue;
-    const recognised = await read(await draw(usualDpi, box));
+    const recognised = await read(await draw(usualDpi, box), pictureSieve(true));
     if (!isRunningText(recognised)) continue;
     const region = ocrPageFacts({...facts, ...sizeOf(box)}, recognised, sizes);
     // as the rest of the layer has it
@@ -115,10 +115,11 @@ async function readImages(facts: PageFacts, {draw, affords, read, sizes}: Region
   for (const {image, box} of imageRegions(facts)) {
     const shown = showsText(await draw(glanceDpi(box), box));
     // a small one with a photograph in it is a screenshot or a poster
-    if (!shown || (shown === 'mixed' && boxArea(box) < 0.5 * facts.width * facts.height)) continue;
+    const fillsPage = boxArea(box) >= 0.5 * facts.width * facts.height;
+    if (!shown || (shown === 'mixed' && !fillsPage)) continue;
     const dpi = readingDpi(boxArea(box));
     if (!affords(pixelsAt(dpi, boxArea(box)))) continue;
-    const recognised = await read(await draw(dpi, box));
+    const recognised = await read(await draw(dpi, box), pictureSieve(fillsPage));
     if (!isRunningText(recognised) && !isTable(recognised)) continue;
     const region = ocrPageFacts({...facts, ...sizeOf(box)}, recognised, sizes);
     found = withRegion({...found, images: found.images.filter(each => each !== image)}, region, box);
