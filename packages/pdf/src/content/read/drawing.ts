@@ -2,8 +2,8 @@ import type {PageBox} from '@recto/model';
 import type {DrawnImage, DrawnPath, Glyph, Rule, TextShow} from '../../facts.ts';
 import type {Matrix} from '../../matrix.ts';
 
-/** A filled path, or one of its contours, with the proportions of a delimiter; `data` and `matrix` are its outline, as pdf.js sends it. */
-export type SlimPath = {
+/** A filled path, or one of its contours; `data` and `matrix` are its outline, as pdf.js sends it. */
+export type OutlinePath = {
   /** That of the path: two contours of one path share it. */
   readonly order: number;
   readonly box: PageBox;
@@ -21,7 +21,9 @@ export type Drawing = {
   /** Opaque rectangles, which hide what was drawn before them. */
   readonly covers: {readonly order: number; readonly box: PageBox}[];
   /** Paths that may be delimiters of formulas. */
-  readonly slimPaths: SlimPath[];
+  readonly slimPaths: OutlinePath[];
+  /** Filled paths that may be letters of formulas. */
+  readonly outlines: OutlinePath[];
   /** Every text operator, visible or not; kept when the page is to be edited. */
   readonly shows?: TextShow[];
   /** The position the next thing gets in the drawing order. */
@@ -37,6 +39,7 @@ export const emptyDrawing = (withShows = false): Drawing => ({
   images: [],
   covers: [],
   slimPaths: [],
+  outlines: [],
   ...(withShows && {shows: []}),
   order: 0,
   overflow: false,
@@ -47,6 +50,9 @@ export const limits = {glyphs: 300_000, rules: 60_000, paths: 100_000, images: 2
 
 /** Most paths of a page that are compared with delimiters; nothing is lost with the others, they stay drawings. */
 export const mostSlimPaths = 2000;
+
+/** A page with more paths of a letter's size is a drawing or a map, and none of them is compared with letters. */
+export const mostOutlines = 1500;
 
 /** Adds a thing unless its kind is full. */
 export function keep<Thing>(drawing: Drawing, list: Thing[], limit: number, thing: Thing): void {

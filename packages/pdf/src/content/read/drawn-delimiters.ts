@@ -4,8 +4,8 @@ import type {Pen} from '../../fonts/outlines/pen.ts';
 import {matchShape} from '../../fonts/shapes/classify-shape.ts';
 import {ShapeBuilder} from '../../fonts/shapes/shape-features.ts';
 import type {Matrix} from '../../matrix.ts';
-import {type Drawing, mostSlimPaths, type SlimPath} from './drawing.ts';
-import {contoursOf, drawOutline} from './outline.ts';
+import {type Drawing, mostSlimPaths, type OutlinePath} from './drawing.ts';
+import {boundsOf, contoursOf, drawOutline} from './outline.ts';
 
 /**
  * Keeps a path that may be a delimiter, or a pair of them: PowerPoint draws both brackets around a term as one path. Each contour of a
@@ -40,32 +40,8 @@ function pairOf(data: Float32Array, matrix: Matrix): {readonly data: Float32Arra
   return apart > 0 && level < unlevel * boxHeight(one) && isSlim(one) && isSlim(other) ? pair : [];
 }
 
-function boundsOf(data: Float32Array, matrix: Matrix): PageBox {
-  const bounds = new Bounds();
-  drawOutline(data, matrix, bounds);
-  return bounds.box;
-}
-
-/** The box of an outline; a curve counts by its ends, which brackets have where they are widest. */
-class Bounds implements Pen {
-  box: PageBox = {left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity};
-
-  move(x: number, y: number): void {
-    const {left, top, right, bottom} = this.box;
-    this.box = {left: Math.min(left, x), top: Math.min(top, y), right: Math.max(right, x), bottom: Math.max(bottom, y)};
-  }
-
-  line(x: number, y: number): void {
-    this.move(x, y);
-  }
-
-  curve(_x0: number, _y0: number, _x1: number, _y1: number, _x2: number, _y2: number, x: number, y: number): void {
-    this.move(x, y);
-  }
-}
-
 /** The delimiter that a slim path is by its outline; undefined for any other drawing. Paths of a page have y down. */
-function delimiterOf({data, matrix, box}: SlimPath): string | undefined {
+function delimiterOf({data, matrix, box}: OutlinePath): string | undefined {
   const [width, height] = [boxWidth(box), boxHeight(box)];
   // as tall as a bracket of its font, and as low
   const shape = new ShapeBuilder(1 / height);
@@ -152,7 +128,7 @@ export function placeDelimiters(drawing: Drawing): void {
 }
 
 /** What the two delimiters of one path are; one that is too slim to be known by its outline is the partner of the other. */
-function withPartners(texts: readonly (string | undefined)[], paths: readonly SlimPath[]): (string | undefined)[] {
+function withPartners(texts: readonly (string | undefined)[], paths: readonly OutlinePath[]): (string | undefined)[] {
   const [one, other] = paths;
   if (!one || !other) return [...texts];
   const leftFirst = one.box.left < other.box.left;
@@ -167,7 +143,7 @@ function withPartners(texts: readonly (string | undefined)[], paths: readonly Sl
 
 /** The glyph that a slim path is beside others; undefined where it is none. */
 function placedDelimiter(
-  {order, box, color}: SlimPath,
+  {order, box, color}: OutlinePath,
   text: string | undefined,
   [before, behind]: Neighbors,
 ): Glyph | undefined {
@@ -210,7 +186,7 @@ function neighborsOf(box: PageBox, glyphs: readonly Glyph[]): Neighbors {
 }
 
 /** As in the fonts of TeX that hold nothing but such delimiters: they hang from their origin. */
-const drawnFont: FontFacts = {
+export const drawnFont: FontFacts = {
   name: '',
   bold: false,
   italic: false,
@@ -227,7 +203,8 @@ const drawnFont: FontFacts = {
 };
 
 /** For those that are no taller than a letter's line. */
-const {encoding: _, ...plainFont} = drawnFont;
+const {encoding: _, ...withoutEncoding} = drawnFont;
+export const plainFont: FontFacts = withoutEncoding;
 
 const delimiters: ReadonlyMap<string, string> = new Map([
   ...[...'()[]{}⟨⟩⌈⌉⌊⌋'].map((text): [string, string] => [text, text]),

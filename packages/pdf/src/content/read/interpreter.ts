@@ -10,6 +10,7 @@ import {type Drawing, emptyDrawing} from './drawing.ts';
 import {placeDelimiters} from './drawn-delimiters.ts';
 import {finite, GraphicsState, type GraphicsStateEntries, setParameters} from './graphics-state.ts';
 import {hasRoomForImage, paintImage} from './images.ts';
+import {placeLetters} from './letters/place-letters.ts';
 import {MarkedContent} from './marked-content.ts';
 import {isOneRectangle, type Paint, paintPath, paintShading, pathBounds, patternColor} from './paths.ts';
 import {recordShow, showText} from './text.ts';
@@ -34,6 +35,7 @@ export function interpret({fnArray, argsArray}: SentOperators, setting: PageSett
     interpreter.run(fnArray[index] as number, (argsArray[index] ?? noArguments) as Arguments);
   }
   const drawing = interpreter.end();
+  placeLetters(drawing);
   placeDelimiters(drawing);
   hideCovered(drawing);
   hideBelowImage(drawing, setting.page);

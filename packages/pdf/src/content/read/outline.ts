@@ -1,3 +1,4 @@
+import type {PageBox} from '@recto/model';
 import {drawQuadratic, type Pen} from '../../fonts/outlines/pen.ts';
 import type {Matrix} from '../../matrix.ts';
 
@@ -47,3 +48,27 @@ export function contoursOf(data: Float32Array, most: number): Float32Array[] | u
 
 /** Numbers that a segment takes, its kind included. */
 const lengths = [3, 3, 7, 5, 1];
+
+/** The box of an outline, a curve counting by its ends. */
+export function boundsOf(data: Float32Array, matrix: Matrix): PageBox {
+  const bounds = new Bounds();
+  drawOutline(data, matrix, bounds);
+  return bounds.box;
+}
+
+class Bounds implements Pen {
+  box: PageBox = {left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity};
+
+  move(x: number, y: number): void {
+    const {left, top, right, bottom} = this.box;
+    this.box = {left: Math.min(left, x), top: Math.min(top, y), right: Math.max(right, x), bottom: Math.max(bottom, y)};
+  }
+
+  line(x: number, y: number): void {
+    this.move(x, y);
+  }
+
+  curve(_x0: number, _y0: number, _x1: number, _y1: number, _x2: number, _y2: number, x: number, y: number): void {
+    this.move(x, y);
+  }
+}

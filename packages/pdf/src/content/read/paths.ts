@@ -4,6 +4,7 @@ import {type Matrix, mapBox, scaleOf} from '../../matrix.ts';
 import {type Drawing, keep, limits} from './drawing.ts';
 import {keepSlim} from './drawn-delimiters.ts';
 import type {GraphicsState} from './graphics-state.ts';
+import {keepOutline} from './letters/candidates.ts';
 import {segment} from './outline.ts';
 
 /** How a path is painted. */
@@ -42,7 +43,10 @@ export function paintPath(data: Float32Array, paint: Paint, state: GraphicsState
   const path = rest.path(order, fill, stroke, state);
   if (!path) return;
   keep(drawing, drawing.paths, limits.paths, path);
-  if (fill && !stroke && !path.rectangle) keepSlim(data, path, state.matrix, drawing);
+  if (fill && !stroke && !path.rectangle) {
+    keepSlim(data, path, state.matrix, drawing);
+    keepOutline(data, path, state.matrix, drawing);
+  }
   const {fillAlpha, opaque, fillColor, clipIsBox} = state;
   if (path.rectangle && fill && opaque && clipIsBox && fillAlpha > opaqueAlpha && fillColor !== patternColor) {
     keep(drawing, drawing.covers, limits.covers, {order, box: path.box});

@@ -71,7 +71,6 @@ export class ShapeBuilder implements Pen {
     features.forEach((value, i) => {
       features[i] = Math.sqrt(value / total);
     });
-    const clipped = (value: number): number => Math.max(-2, Math.min(2, value));
     features.set(
       [
         Math.max(-1, Math.min(1, Math.log2(width / height) / 2)),
@@ -99,6 +98,21 @@ export class ShapeBuilder implements Pen {
     this.to(this.startX, this.startY);
   }
 }
+
+/**
+ * The same features with another em and another baseline: `height` above the baseline is where the outline's lowest point lies. `scale` is
+ * the one that the builder was given; all three in the same unit.
+ */
+export function withEm(features: Float64Array, scale: number, em: number, height: number): Float64Array {
+  const placed = features.slice();
+  const at = columns * columns * directions;
+  const [width, tall] = [(features[at + 1] as number) / scale / em, (features[at + 2] as number) / scale / em];
+  const bottom = height / em;
+  placed.set([width, tall, bottom, bottom + tall].map(clipped), at + 1);
+  return placed;
+}
+
+const clipped = (value: number): number => Math.max(-2, Math.min(2, value));
 
 type Segment = [ax: number, ay: number, bx: number, by: number];
 

@@ -21,17 +21,31 @@ import {
 export function textByShape(claimed: string, features: Float64Array): string {
   const bar = barByPlace(features);
   if (bar !== undefined) return claimed.trim() === '' ? bar : claimed;
-  const matches = matchShape(features);
-  const [best] = matches as [ShapeMatch];
-  const next = matches.find(({text}) => !looksAlike(text, best.text))?.distance ?? Infinity;
-  const known =
-    best.distance <= farthestMatch || (best.distance <= farthestLoneMatch && next >= contradiction * best.distance);
+  const {matches, best, next, known} = compare(features);
   if (!known) return claimed;
   if (claimed.trim() === '') return next - best.distance >= leastMargin ? lightest(matches) : claimed;
   const own = matches.find(({text}) => looksAlike(text, claimed));
   return own === undefined || own.distance < contradiction * best.distance + farthestMatch
     ? claimed
     : lightest(matches);
+}
+
+/** What an outline is of which the file says nothing, and how far it is from that character; undefined where nothing is sure. */
+export function knownShape(features: Float64Array): ShapeMatch | undefined {
+  const {matches, best, next, known} = compare(features);
+  const isSign = !/[\p{L}\p{N}]/u.test(best.text);
+  if (!known || next - best.distance < leastMargin || !(isSign || best.distance <= farthestMatch)) return undefined;
+  return {text: lightest(matches), distance: best.distance};
+}
+
+/** The characters that an outline may be, the distance of the next one that looks different, and whether the nearest is near enough. */
+function compare(features: Float64Array) {
+  const matches = matchShape(features);
+  const [best] = matches as [ShapeMatch];
+  const next = matches.find(({text}) => !looksAlike(text, best.text))?.distance ?? Infinity;
+  const known =
+    best.distance <= farthestMatch || (best.distance <= farthestLoneMatch && next >= contradiction * best.distance);
+  return {matches, best, next, known};
 }
 
 /** In the order of `ShapeBuilder`. */
