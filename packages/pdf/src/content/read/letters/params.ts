@@ -7,8 +7,8 @@ export const mostNumbers = 900;
 export const growth = 0.35;
 /** A formula of more outlines is a drawing. */
 export const mostOfFormula = 150;
-/** Sizes of a formula that are tried, as multiples of that of the text beside it. */
-export const trialSizes = [1, 0.9, 1.1, 1.2, 1.35, 1.5, 0.8];
+/** Sizes of a formula that are tried, in percent of that of the text beside it. */
+export const trialSizes = [100, 90, 110, 120, 135, 150, 80];
 /** Outlines of a formula that its size and baseline are tried with. */
 export const trialOutlines = 5;
 /** Outlines of a formula's own size, not that of its scripts, have at least this share of the tallest one's height. */
@@ -72,3 +72,5 @@ export const tallestComma = 0.45;
 export const widestComma = 0.25;
 /** Em: what is lower says nothing of the baseline. */
 export const lowestStanding = 0.3;
+/** Outlines of a formula that has no text on its line. */
+export const fewestAlone = 3;

@@ -35,7 +35,7 @@ function drawn(character: string, x: number, y: number, size = 12, font = italic
   return `${parts.join(' ')} f`;
 }
 
-const words = 'BT /F1 12 Tf 50 50 Td (where) Tj ET';
+const words = 'BT /F1 12 Tf 62 50 Td (where) Tj ET';
 const textOf = ({glyphs}: PageFacts): string =>
   [...glyphs]
     .sort((one, other) => one.x - other.x)

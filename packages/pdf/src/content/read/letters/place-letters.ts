@@ -3,7 +3,16 @@ import type {FontFacts, Glyph} from '../../../facts.ts';
 import type {Drawing} from '../drawing.ts';
 import {drawnFont, plainFont} from '../drawn-delimiters.ts';
 import {type OutlineGroup, outlineGroups} from './candidates.ts';
-import {axisHeight, besideText, mostGroups, sameAxis, scriptSize, shortestSign, sideBearing} from './params.ts';
+import {
+  axisHeight,
+  besideText,
+  fewestAlone,
+  mostGroups,
+  sameAxis,
+  scriptSize,
+  shortestSign,
+  sideBearing,
+} from './params.ts';
 import {type FormulaSetting, type Recognized, recognize, seenOutline, settingOf, stretchedHat} from './recognize.ts';
 import {strokeSigns} from './strokes.ts';
 
@@ -55,15 +64,19 @@ function formulaGlyphs(
   const beside = nearestText(box, text);
   const seen = outlines.map(seenOutline).filter(outline => outline !== undefined);
   if (!beside || seen.length === 0) return undefined;
-  if (seen.length === 1 && !standsInLine(box, text)) return undefined;
+  if (seen.length < fewestAlone && !standsInLine(box, text)) return undefined;
   const setting = settingOf(seen, beside.size);
   const boxes = seen.map(({path}) => path.box);
-  const letters = seen
-    .map(outline => ({outline, known: recognize(outline, setting) ?? stretchedHat(outline, boxes, setting.size)}))
+  const looked = seen
+    .map(outline => ({
+      path: outline.path,
+      known: recognize(outline, setting) ?? stretchedHat(outline, boxes, setting.size),
+    }))
     // a delimiter may be of any height, and is looked for once there are letters beside it
-    .filter(({outline, known}) => !slim.has(outline.path.order) || (known && !isBracket(known.text)));
+    .filter(({path, known}) => !slim.has(path.order) || (known && !isBracket(known.text)));
+  const letters = looked.flatMap(({path, known}) => (known ? [{path, known}] : []));
   // one that is unknown would be missing in the formula
-  if (!letters.every(({known}) => known) || !letters.some(({known}) => isFormulaLetter(known!.text))) return undefined;
+  if (letters.length < looked.length || !letters.some(({known}) => isFormulaLetter(known.text))) return undefined;
   const signs = strokeSigns(strokes, boxes, setting.size).map(({text: sign, rules, box: bounds}) => {
     const [{order, color}] = rules as [(typeof rules)[0]];
     const size = boxWidth(bounds) < shortestSign * setting.size ? scriptSize * setting.size : setting.size;
@@ -71,8 +84,8 @@ function formulaGlyphs(
     return {orders: rules.map(rule => rule.order), glyph: glyphOf({order, color, box: bounds}, {text: sign, size, y})};
   });
   return {
-    glyphs: [...letters.map(({outline, known}) => glyphOf(outline.path, known!)), ...signs.map(({glyph}) => glyph)],
-    orders: [...letters.map(({outline}) => outline.path.order), ...signs.flatMap(sign => sign.orders)],
+    glyphs: [...letters.map(({path, known}) => glyphOf(path, known)), ...signs.map(({glyph}) => glyph)],
+    orders: [...letters.map(({path}) => path.order), ...signs.flatMap(sign => sign.orders)],
   };
 }
 

@@ -75,7 +75,8 @@ export function settingOf(outlines: readonly SeenOutline[], beside: number): For
   const least = fullHeight * Math.max(...letters.map(({path}) => boxHeight(path.box)));
   const tallest = letters.filter(({path}) => boxHeight(path.box) >= least).slice(0, trialOutlines);
   let best = {size: beside, sum: Infinity};
-  for (const times of trialSizes) {
+  for (const percent of trialSizes) {
+    const times = percent / 100;
     const size = times * beside;
     const unusual = unusualSize * Math.abs(Math.log2(times));
     const sum = tallest.reduce(
