@@ -3,7 +3,10 @@
  */
 
 /** Characters that begin nothing but items. */
-export const bullets = '•‣◦⁃∙●○■□▪▫◆◇▶►▸➢➤✓✔★☆❖※◯☐☑☒';
+export const bullets = '•‣◦⁃∙●○⚫⚪⬤■□▪▫◆◇▶►▸➢➤✓✔★☆❖※◯☐☑☒';
+
+/** A text that begins with one of them. */
+export const bulletFirst = new RegExp(`^[${bullets}]`, 'u');
 
 /** Bullets of Chinese and Japanese, and dots within their names; they need no space after them. */
 export const middleDots = '·・';

@@ -11,7 +11,9 @@ import {
   unionBoxes,
 } from '@recto/model';
 import type {Line} from '../../draft/draft.ts';
-import {edgePart} from './params.ts';
+import {bulletFirst} from '../../text/bullets.ts';
+import {lineText} from '../../text/line-text.ts';
+import {edgePart, shortestItem} from './params.ts';
 
 /** The lines that belong to a figure, inside it or labelling its edges but for those of `captions`, and the box around all of it. */
 export function figureText(
@@ -62,7 +64,7 @@ function isLabel(line: Line, box: PageBox, bodySize: number): boolean {
   const characters = line.pieces.reduce((sum, piece) => sum + piece.glyphs.length, 0);
   const short = characters <= 4;
   const small = line.size < 0.93 * bodySize && boxWidth(line.box) < 0.9 * boxWidth(box);
-  if (!short && !small) return false;
+  if ((!short && !small) || (characters >= shortestItem && bulletFirst.test(lineText(line)))) return false;
   return overlapsEnough(line.box, box);
 }
 

@@ -175,6 +175,14 @@ it('cards are no figures: what stands on them is text, a chart within one is its
   expect(lines.map(lineText)).toEqual(['Cups sold', 'Pots per year', '1,247', 'more than ever']);
 });
 
+it('a small item of a list above a plot is no label of it, an entry of its legend is', () => {
+  const page = testPage().text(72, 90, prose);
+  page.text(90, 132, '● This number grows rapidly', {size: 8}).image({left: 80, top: 140, right: 280, bottom: 240});
+  page.text(90, 250, '● Cups', {size: 8});
+  const {lines} = read(page.facts());
+  expect(lines.map(lineText)).toEqual([prose, '● This number grows rapidly']);
+});
+
 it('an image that a title is set on is a background', () => {
   const image = {left: 50, top: 80, right: 560, bottom: 300};
   const onImage = (size: number) => read(testPage().image(image).text(100, 200, 'The story of tea', {size}).facts());

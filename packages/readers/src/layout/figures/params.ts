@@ -16,6 +16,9 @@ export const smallestChart = 0.08;
 /** Of the body's size: type of a title. Labels on an image are as small as the text or smaller. */
 export const titleSize = 1.3;
 
+/** Characters of a list's item beside a figure, with its bullet; the entries of a legend are shorter. */
+export const shortestItem = 9;
+
 /** Letters of a title: fewer are a number or a mark on an image. */
 export const titleLetters = 4;
 

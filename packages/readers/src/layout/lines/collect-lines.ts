@@ -11,9 +11,9 @@ import {fractionBars} from './fractions.ts';
 import {groupByDirection} from './group-by-direction.ts';
 import {cutAtGutters} from './gutters.ts';
 import {makeLine} from './make-line.ts';
+import {cutAtPanels, panelsOf} from './panel-edges.ts';
 import {findRuns} from './runs.ts';
 import {findSegments, ocrSegments} from './segments.ts';
-import {cutAtPanels, panelsOf} from './panel-edges.ts';
 import {normalizeTextLayer} from './text-layer.ts';
 
 /**

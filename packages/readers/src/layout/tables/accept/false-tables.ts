@@ -1,6 +1,6 @@
 import {anyWord} from '@recto/lexicon';
 import {median} from '@recto/model';
-import {bullets} from '../../../text/bullets.ts';
+import {bulletFirst, bullets} from '../../../text/bullets.ts';
 import type {Chunk} from '../parts/chunk.ts';
 import {type Layout, slotsByRow, slotText} from '../parts/layout.ts';
 import {isValue} from '../parts/values.ts';
@@ -127,8 +127,6 @@ function isList(layout: Layout): boolean {
   return labels.length > 0.6 * marks.length && words.length > 0.5 * second.length;
 }
 
-const startsWithBullet = new RegExp(`^[${bullets}]`, 'u');
-
 /**
  * A first column of bullets beside words, and further columns with items of their own, or with texts that mostly do not stand on the
  * lines of the items: a list in columns, a list beside a drawing. What a table says of its items stands on their lines.
@@ -161,7 +159,7 @@ const startsItem = new RegExp(`^[${bullets}]\\s*[\\p{L}\\p{N}]`, 'u');
 /** Items with nothing beside them, among rows of two or three texts: what an entry of a curriculum vitae tells below its name and date. */
 function hasItemsBelowRows(layout: Layout): boolean {
   const rows = slotsByRow(layout).map(row => row.filter(slot => slot.chunks.length > 0).map(slotText));
-  const items = rows.filter(([first, ...rest]) => startsWithBullet.test(first ?? '') && rest.length <= 1);
+  const items = rows.filter(([first, ...rest]) => bulletFirst.test(first ?? '') && rest.length <= 1);
   const alone = rows.filter(row => row.length === 1 && !items.includes(row));
   if (items.length < 2 || rows.some(row => row.length > widestEntry)) return false;
   return items.length + alone.length >= leastAlone * rows.length;
