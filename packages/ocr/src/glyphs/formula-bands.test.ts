@@ -90,3 +90,14 @@ test('a page with formulas among its words is one band without the margins of th
   const large = lines.map(each => ({...each, box: {...each.box, right: 16_000, bottom: 22_000}}));
   expect(formulaBands(large, 16_000, 22_000)).toEqual([]);
 });
+
+test('amounts, numbers of articles and a letter on a few of many lines are no formulas among words', () => {
+  const rows = Array.from({length: 40}, (_, row) => spaced('the leaves of green tea are dried', 20 + 30 * row));
+  const invoice = ['paid in full 12,50 €', 'paid in full € 12', 'cups and pots n° 15', 'cups and pots N° 16'];
+  const bands = (texts: readonly string[]) =>
+    formulaBands([...rows, ...texts.map((text, row) => spaced(text, 1300 + 30 * row))], 1600, 2200);
+  expect(bands(invoice)).toEqual([]);
+  const letters = ['the tea is of class A b C', 'the pots are of class B'];
+  expect(bands(letters)).toEqual([]);
+  expect(bands([...letters, 'some cups are of class D', 'the tea is x € M'])).toMatchObject([{page: true}]);
+});

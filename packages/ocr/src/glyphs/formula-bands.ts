@@ -38,7 +38,9 @@ export function formulaBands(lines: readonly OcrLine[], width: number, height: n
 
 /** All that is written on a page with formulas among its words, or where its lines look like formulas. */
 function bandsOfPage(level: readonly OcrLine[], lines: readonly OcrLine[], page: PageBox): Band[] {
-  if (level.reduce((sum, line) => sum + (looksLikeFormula(line) ? 0 : formulasWithin(line)), 0) >= fewFormulas) {
+  const within = level.map(line => (looksLikeFormula(line) ? 0 : formulasWithin(line)));
+  const holding = within.filter(count => count > 0).length;
+  if (within.reduce((sum, count) => sum + count, 0) >= fewFormulas && holding > fewHolding * level.length) {
     const em = usualSize(level);
     const box = written(lines, em, page);
     if (boxWidth(box) * boxHeight(box) * (trainedEm / em) ** 2 < largestPage) return [{box, em, page: true}];
@@ -70,6 +72,8 @@ const mostBands = 60;
 
 // on a page with less, formulas are looked for where whole lines look like them
 const fewFormulas = 3;
+// share of its lines: an invoice has single letters and a sign in a few of ninety
+const fewHolding = 0.05;
 // pixels, at the size the detector wants
 const largestPage = 3_500_000;
 
@@ -77,11 +81,14 @@ const largestPage = 3_500_000;
 const written = (lines: readonly OcrLine[], em: number, page: PageBox): PageBox =>
   intersectBoxes(growBox(unionBoxes(lines.map(({box}) => box))!, 3 * em), page)!;
 
-/** How often something stands in a line that words of a language do not have: glyphs, single letters, letters with numbers. */
+/**
+ * How often something stands in a line that words of a language do not have: glyphs, single letters, letters with numbers. `€` is what a
+ * line recognizer makes of `∈`, but beside a number it is an amount, and `n°` is a number, too.
+ */
 const formulasWithin = (line: OcrLine): number => lineText(line.characters).match(formulaLike)?.length ?? 0;
 
 const formulaLike =
-  /[=<>≤≥≠≈∼±∑∏∫√∂∇∞∈€⊂⊆∪∩∀∃→⇒^{}\\]|(?<![\p{L}\p{N}.'’‘&@-])(?:[B-HJ-Zb-hj-z]|[A-Za-z]\d)(?![\p{L}\p{N}.'’‘&@-])|(?<!\p{L})\p{L}\(\p{L}\)/gu;
+  /[=<>≤≥≠≈∼±∑∏∫√∂∇∞∈⊂⊆∪∩∀∃→⇒^{}\\]|(?<![\p{L}\p{N}.'’‘&@-])(?:[B-HJ-Zb-hj-z]|[A-Za-z]\d)(?![\p{L}\p{N}.'’‘&@°º-])|(?<!\p{L})\p{L}\(\p{L}\)|(?<![\d.,]\s?)€(?!\s?\d)/gu;
 
 /** The size that most letters of a page have. */
 function usualSize(lines: readonly OcrLine[]): number {
