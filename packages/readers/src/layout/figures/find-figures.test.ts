@@ -183,6 +183,16 @@ it('a small item of a list above a plot is no label of it, an entry of its legen
   expect(lines.map(lineText)).toEqual([prose, '● This number grows rapidly']);
 });
 
+it('boxes and blanks in a figure are parts of what is drawn, beside it they stay text', () => {
+  const page = testPage().image({left: 80, top: 140, right: 280, bottom: 240});
+  const facts = page.text(90, 190, 'R1 ___').text(90, 230, '___').text(72, 330, 'R1 ___').facts();
+  const glyphs = facts.glyphs.map(glyph => (glyph.text === '_' ? {...glyph, drawn: true as const} : glyph));
+  const {figures, lines, leftOut} = read({...facts, glyphs});
+  expect(figures[0]!.lines.map(lineText)).toEqual(['R1']);
+  expect(leftOut.map(({glyph}) => glyph.text)).toEqual(['R', '1']);
+  expect(lines.map(lineText)).toEqual(['R1 ___']);
+});
+
 it('an image that a title is set on is a background', () => {
   const image = {left: 50, top: 80, right: 560, bottom: 300};
   const onImage = (size: number) => read(testPage().image(image).text(100, 200, 'The story of tea', {size}).facts());

@@ -203,16 +203,26 @@ function claim(page: PageDraft, box: PageBox, bodySize: number, captions: Readon
     ? {box, lines: page.lines.filter(line => contains(box, centerX(line.box), centerY(line.box)))}
     : figureText(box, page.lines, bodySize, captions);
   const claimed = new Set(lines);
-  const figure: FigureDraft = {box: whole, lines};
+  const texts = lines.flatMap(withoutDrawn);
+  const figure: FigureDraft = {box: whole, lines: texts};
   return {
     ...page,
     figures: [...page.figures, figure],
     lines: page.lines.filter(line => !claimed.has(line)),
     leftOut: [
       ...page.leftOut,
-      ...lines.flatMap(line =>
+      ...texts.flatMap(line =>
         line.pieces.flatMap(piece => piece.glyphs.map(glyph => ({glyph, reason: 'in-figure' as const}))),
       ),
     ],
   };
+}
+
+/** A line without boxes to tick and blanks: in a figure they are parts of what is drawn, as a marker or a wire. */
+function withoutDrawn(line: Line): Line[] {
+  if (!line.pieces.some(({glyphs}) => glyphs.some(({drawn}) => drawn))) return [line];
+  const pieces = line.pieces
+    .map(piece => ({...piece, glyphs: piece.glyphs.filter(({drawn}) => !drawn)}))
+    .filter(({glyphs}) => glyphs.length > 0);
+  return pieces.length > 0 ? [{...line, pieces}] : [];
 }
