@@ -4,6 +4,7 @@ export const messages = defineMessages({
   zh: {
     home: 'Recto 首页',
     skip: '跳到主要内容',
+    opening: '正在打开…',
     language: '语言',
     theme: '外观',
     light: '浅色',
@@ -53,6 +54,7 @@ export const messages = defineMessages({
   en: {
     home: 'Recto home',
     skip: 'Skip to the content',
+    opening: 'Opening…',
     language: 'Language',
     theme: 'Appearance',
     light: 'Light',

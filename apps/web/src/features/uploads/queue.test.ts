@@ -62,6 +62,19 @@ test('what has begun tells its parse, whether the file was known, and how many w
   expect(last()).toMatchObject({together: 2});
 });
 
+test('it stands in the queue until the lists show what it has become', async () => {
+  const shown = Promise.withResolvers<void>();
+  const {queue, sends, states} = setUp({onBegun: () => shown.promise});
+  queue.add([file('a'), file('b'), file('c')]);
+  sends.get('a')!.done();
+  await settled();
+  // what waits does not wait for that
+  expect(states()).toEqual(['a creating', 'b uploading', 'c uploading']);
+  shown.resolve();
+  await settled();
+  expect(states()).toEqual(['b uploading', 'c uploading']);
+});
+
 test('a failure gives its reason, does not stop the others, and can be tried again', async () => {
   const {queue, sends, states, uploads, begun} = setUp();
   queue.add([file('a'), file('b')]);

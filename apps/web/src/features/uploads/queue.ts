@@ -42,8 +42,8 @@ export type QueuePorts = {
   /** What an error is called: a code and a sentence. */
   readonly explain: (error: unknown) => {readonly code: string; readonly message: string};
   readonly onChange: (uploads: readonly Upload[]) => void;
-  /** A parse has begun: the file is the task list's from here on. */
-  readonly onBegun: (upload: Upload) => void;
+  /** A parse has begun: the file is the task list's from here on, as soon as the promise resolves. */
+  readonly onBegun: (upload: Upload) => Promise<void> | void;
 };
 
 /** Uploads at once. */
@@ -89,8 +89,9 @@ export function createQueue(ports: QueuePorts) {
       const parseId = await ports.parse(fid, objectId, kind, passwords.get(fid));
       if (parseId !== undefined) change(fid, {parseId});
       const done = uploads.find(upload => upload.fid === fid);
-      publish(uploads.filter(upload => upload.fid !== fid));
-      if (done) ports.onBegun(done);
+      const leave = () => publish(uploads.filter(upload => upload.fid !== fid));
+      // until the lists show the file it stands here: in between there would be nothing at all
+      if (done) void Promise.resolve(ports.onBegun(done)).then(leave, leave);
     } catch (error) {
       if (signal.aborted) return;
       const failure = ports.explain(error);

@@ -12,5 +12,8 @@ test.each([
   ['failed', 'upload_timeout', LocalStatus.uploadTimeout],
   ['failed', 'file_too_large', LocalStatus.error],
 ] as const)('an upload that is %s (%s) is at %i', (state, code, status) =>
-  expect(statusOfUpload({state, ...(code && {failure: {code, message: ''}})})).toBe(status),
+  expect(statusOfUpload({state, sent: 0, ...(code && {failure: {code, message: ''}})})).toBe(status),
 );
+
+test('what is all sent is being checked', () =>
+  expect(statusOfUpload({state: 'uploading', sent: 1})).toBe(LocalStatus.serviceCheck));

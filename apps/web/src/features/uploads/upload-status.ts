@@ -2,12 +2,12 @@ import {LocalStatus} from '../../core/tasks/local-status.ts';
 import type {Upload} from './queue.ts';
 
 /** The status of a file that is being uploaded. */
-export function statusOfUpload({state, failure}: Pick<Upload, 'state' | 'failure'>): LocalStatus {
+export function statusOfUpload({state, sent, failure}: Pick<Upload, 'state' | 'sent' | 'failure'>): LocalStatus {
   switch (state) {
     case 'waiting':
       return LocalStatus.waiting;
     case 'uploading':
-      return LocalStatus.uploading;
+      return sent === 1 ? LocalStatus.serviceCheck : LocalStatus.uploading;
     case 'creating':
       return LocalStatus.serviceCheck;
     case 'paused':

@@ -79,7 +79,7 @@ const queue = createQueue({
     sources.delete(fid);
     if (objectId) startedOnThisPage.set(objectId, kind);
     for (const notify of begun) notify(upload);
-    void queryClient.invalidateQueries({queryKey: ['space']});
+    return queryClient.invalidateQueries({queryKey: ['space']});
   },
 });
 

@@ -39,11 +39,14 @@ export function FileList() {
   const [typed, setTyped] = useAddressField(filter.name, name => setFilter({name}));
   const {name: search} = filter;
   const space = useSpace({...toSpaceFilter(filter, new Date()), fileType: FileType[activeTab]});
-  const uploads = useUploads(state => state.uploads).filter(upload => upload.kind === activeTab);
+  const listed = space.data?.pages.flatMap(page => page.spaceObjectList) ?? [];
+  const begun = new Set(listed.flatMap(({objectParseList = []}) => objectParseList.map(({parseId}) => parseId)));
+  const uploads = useUploads(state => state.uploads).filter(
+    ({kind, parseId}) => kind === activeTab && !(parseId && begun.has(parseId)),
+  );
   // one that has arrived and is about to be read is in the list already: its upload says more
   const isOnItsWay = ({objectId, objectParseList = []}: SpaceObject) =>
     objectParseList.length === 0 && uploads.some(upload => upload.objectId === objectId);
-  const listed = space.data?.pages.flatMap(page => page.spaceObjectList) ?? [];
   const objects = sorted(
     listed.filter(object => !isOnItsWay(object)),
     sorter,

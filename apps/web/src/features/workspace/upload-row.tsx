@@ -62,11 +62,11 @@ export function UploadRow({upload}: {upload: Upload}) {
             className={styles['progress']}
             size="sm"
             value={sent * 100}
-            animated={state === 'creating' || bytes === 0}
+            animated={state === 'creating' || bytes === 0 || sent === 1}
             aria-label={name}
           />
         )}
-        {state === 'uploading' && bytes > 0 && (
+        {state === 'uploading' && bytes > 0 && sent < 1 && (
           <Action label={t('pause')} icon={IconPlayerPause} onClick={() => pauseUpload(fid)} />
         )}
         {state === 'paused' && <Action label={t('resume')} icon={IconPlayerPlay} onClick={() => resumeUpload(fid)} />}
@@ -91,7 +91,9 @@ function describe(
   if (upload.state === 'waiting') return t('waiting');
   if (upload.state === 'paused') return t('paused');
   if (upload.state === 'creating') return t('starting');
-  return upload.bytes === 0 ? t('fetching') : t('sending', {percent: Math.floor(upload.sent * 100)});
+  if (upload.bytes === 0) return t('fetching');
+  // all bytes are there: what takes time now is the server's look at them
+  return upload.sent === 1 ? t('checking') : t('sending', {percent: Math.floor(upload.sent * 100)});
 }
 
 /** A small action beside a row: its icon, and its name for pointers and screen readers. */

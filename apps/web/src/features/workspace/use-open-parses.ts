@@ -1,12 +1,12 @@
 import {TaskType} from '@recto/api';
-import {useNavigate} from '@tanstack/react-router';
+import {useNavigate, useRouter} from '@tanstack/react-router';
 import {useEffect} from 'react';
 import {showInfo} from '../../core/events/toast.ts';
 import {resultLocation} from '../../core/files/file-location.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {useUserSettings} from '../../core/settings/user-settings.ts';
 import {onUpdateSuccess} from '../../core/tasks/live-tasks.ts';
-import {onParseBegun, startedOnThisPage} from '../uploads/index.ts';
+import {onParseBegun, startedOnThisPage, useUploads} from '../uploads/index.ts';
 import {messages} from './messages.ts';
 
 /**
@@ -16,6 +16,12 @@ import {messages} from './messages.ts';
 export function useOpenParses(): void {
   const t = useMessages(messages);
   const navigate = useNavigate();
+  const router = useRouter();
+  const bringing = useUploads(({uploads}) => uploads.length > 0);
+  useEffect(() => {
+    // the scripts of the viewer come while the bytes go
+    if (bringing) void router.preloadRoute({to: '/pdf-views'} as never);
+  }, [bringing, router]);
   useEffect(
     () =>
       onParseBegun(({objectId, parseId, kind, known, together, name}) => {
