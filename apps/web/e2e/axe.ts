@@ -1,15 +1,25 @@
+import {readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import type {AxeResults} from 'axe-core';
 import type {Page} from 'playwright-core';
 
-/** The script that judges a page, to be put on it before it is loaded. */
-export const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 // what another theme can break
 const ofColors = ['color-contrast', 'link-in-text-block'];
 
-/** What axe, which has to be on the page, holds against a page that shows itself in a theme, of what is serious. */
-export async function faults(page: Page, theme: 'light' | 'dark'): Promise<string[]> {
+/**
+ * What axe holds against a page that shows itself in a theme, of what is serious; of all of it or `within` some of its elements,
+ * of everything or, where it was judged in another theme, `onlyColors`.
+ */
+export async function faults(
+  page: Page,
+  theme: 'light' | 'dark',
+  {
+    within = 'html',
+    onlyColors = theme === 'dark',
+  }: {readonly within?: string | undefined; readonly onlyColors?: boolean} = {},
+): Promise<string[]> {
   await page.locator(`html[data-mantine-color-scheme=${theme}]`).waitFor({state: 'attached', timeout: 60_000});
   // colors that change gradually
   await page.waitForFunction(() =>
@@ -17,12 +27,17 @@ export async function faults(page: Page, theme: 'light' | 'dark'): Promise<strin
       .getAnimations()
       .every(({playState, effect}) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
   );
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
   const {violations} = await page.evaluate(
-    rules => {
-      const {axe} = globalThis as unknown as {axe: {run: (options: unknown) => Promise<AxeResults>}};
-      return axe.run({resultTypes: ['violations'], ...(rules && {runOnly: rules})});
+    ({rules, within}) => {
+      const {axe} = globalThis as unknown as {axe: {run: (place: unknown, options: unknown) => Promise<AxeResults>}};
+      // nothing plays on these pages: their files need not be fetched once more
+      return axe.run(
+        {include: [within]},
+        {resultTypes: ['violations'], preload: false, ...(rules && {runOnly: rules})},
+      );
     },
-    theme === 'dark' && ofColors,
+    {rules: onlyColors && ofColors, within},
   );
   return violations
     .filter(({impact}) => impact === 'serious' || impact === 'critical')

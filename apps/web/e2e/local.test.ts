@@ -5,7 +5,7 @@ import {findChromium, nodeHost, serveFolder} from '@recto/testkit';
 import {type Browser, chromium, type Page} from 'playwright-core';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {smallPdf} from '../../server/src/testing/small-files.ts';
-import {axe, faults} from './axe.ts';
+import {faults} from './axe.ts';
 import {startSite} from './start.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -38,7 +38,6 @@ async function openLocal(address: string, locale = 'en-US') {
       // the preview may not store anything
       if (self === top) localStorage.setItem('language', '{"state":{"language":"en"},"version":1}');
     });
-  await context.addInitScript({path: axe});
   await page.goto(address);
   return {page, context, problems, asked};
 }

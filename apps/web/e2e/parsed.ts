@@ -36,7 +36,7 @@ export async function gatewayOf(site: Site, page: Page) {
 
 /** Waits until a task has ended well. */
 export async function finished(call: Awaited<ReturnType<typeof gatewayOf>>, outputId: string): Promise<void> {
-  for (let waited = 0; waited < 120_000; waited += 200) {
+  for (let waited = 0; waited < 600_000; waited += 200) {
     if (Number((await call('TaskService/GetTaskStatus', {outputId}))['status']) === 2) return;
     await new Promise(resolve => setTimeout(resolve, 200));
   }

@@ -12,8 +12,14 @@ export type Screen = {
   readonly name: string;
   readonly as: Person;
   readonly address: (scene: Scene) => string;
-  /** What is done there before one looks. */
-  readonly act?: (page: Page, say: Say, scene: Scene) => Promise<void>;
+  /** What is arranged before the screen is loaded. */
+  readonly before?: (page: Page) => Promise<unknown>;
+  /** What is waited for before one looks; nothing is done. */
+  readonly shows?: Act;
+  /** Opens a dialog to be looked at. Closed by Escape, it leaves the screen as it was. */
+  readonly opens?: Act;
+  /** What else is done there before one looks. */
+  readonly act?: Act;
   /** Nothing runs on it that would follow another theme: it has the one it was loaded with. */
   readonly still?: true;
   /** It is what stands there while something is fetched. */
@@ -21,6 +27,8 @@ export type Screen = {
   /** A state of another screen, which is tried in each language and width itself. */
   readonly state?: true;
 };
+
+type Act = (page: Page, say: Say, scene: Scene) => Promise<void>;
 
 export type Say = (zh: string, en: string) => string;
 
@@ -56,23 +64,17 @@ export const fileMenu = (zh: string, en: string) => async (page: Page, say: Say)
   await dialog(page);
 };
 
-/** Makes the server refuse the next profile with a code, as it would by itself. */
-export const refused = (code: string, detail: unknown) => async (page: Page) => {
-  await page.route('**/api/v2/user/profile', route =>
+/** Makes the server refuse the profile with a code, as it would by itself. */
+export const refused = (code: string, detail: unknown) => (page: Page) =>
+  page.route('**/api/v2/user/profile', route =>
     route.fulfill({status: 403, json: {code, msg: code, data: null, detail}}),
   );
-  await page.reload();
-  await dialog(page);
-};
 
-/** Makes calls of a name fail, or with `never` wait for ever, from the next load on. */
+/** Makes calls of a name fail, or with `never` wait for ever. */
 export const without =
   (call: string, never = false) =>
-  async (page: Page) => {
-    await page.route(`**/*${call}*`, route => (never ? undefined : route.abort()));
-    await page.reload();
-    await page.locator('#main').waitFor();
-  };
+  (page: Page) =>
+    page.route(`**/*${call}*`, route => (never ? undefined : route.abort()));
 
 export const openTree = async (page: Page, say: Say) => {
   // on a narrow screen the tree lies in a drawer

@@ -107,15 +107,15 @@ export const screensOfAccount: readonly Screen[] = [
   {name: 'downloads-nothing', state: true, as: 'newcomer', address: () => '/downloads'},
   {name: 'viewer-nothing', as: 'member', address: () => '/pdf-views'},
   {name: 'profile', as: 'member', address: () => '/user/profile'},
-  {name: 'phone', as: 'member', address: () => '/user/profile', act: asks('更换', 'Change')},
-  {name: 'password', as: 'member', address: () => '/user/profile', act: asks('设置密码', 'Set a password')},
-  {name: 'deregister', as: 'member', address: () => '/user/profile', act: asks('注销…', 'Delete…')},
+  {name: 'phone', as: 'member', address: () => '/user/profile', opens: asks('更换', 'Change')},
+  {name: 'password', as: 'member', address: () => '/user/profile', opens: asks('设置密码', 'Set a password')},
+  {name: 'deregister', as: 'member', address: () => '/user/profile', opens: asks('注销…', 'Delete…')},
   {
     name: 'deregister-verify',
     state: true,
     as: 'member',
     address: () => '/user/profile',
-    act: async (page, say) => {
+    opens: async (page, say) => {
       await asks('注销…', 'Delete…')(page, say);
       await page.getByRole('checkbox', {name: say('我已了解', 'I understand')}).click();
       await press('下一步', 'Next')(page, say);
@@ -152,8 +152,8 @@ export const screensOfAccount: readonly Screen[] = [
   {name: 'invite', as: 'member', address: () => '/user/rebateOverview'},
   {name: 'orders', as: 'member', address: () => '/user/orders'},
   {name: 'orders-nothing', state: true, as: 'newcomer', address: () => '/user/orders'},
-  {name: 'refund', as: 'member', address: () => '/user/orders', act: asks('退款', 'Refund')},
-  {name: 'invoice', as: 'member', address: () => '/user/orders', act: asks('开票', 'Get invoice')},
+  {name: 'refund', as: 'member', address: () => '/user/orders', opens: asks('退款', 'Refund')},
+  {name: 'invoice', as: 'member', address: () => '/user/orders', opens: asks('开票', 'Get invoice')},
   {name: 'history', as: 'member', address: () => '/user/history'},
   {name: 'history-nothing', state: true, as: 'newcomer', address: () => '/user/history'},
   {name: 'privacy-log', as: 'member', address: () => '/user/privacy'},
@@ -162,14 +162,14 @@ export const screensOfAccount: readonly Screen[] = [
     name: 'privacy-document',
     as: 'member',
     address: ({file}) => `/pdf-views?objectId=${file.objectId}&parseId=${file.parseId}`,
-    act: asks('隐私', 'Privacy'),
+    opens: asks('隐私', 'Privacy'),
   },
   {name: 'pricing', as: 'visitor', address: () => '/pricing'},
   {
     name: 'pay',
     as: 'member',
     address: () => '/pricing',
-    act: async (page, say) => {
+    opens: async (page, say) => {
       await page
         .getByRole('region', {name: say('Pro 月卡', 'Pro, monthly')})
         .getByRole('button')
@@ -216,7 +216,7 @@ export const screensOfAccount: readonly Screen[] = [
     state: true,
     as: 'member',
     address: () => '/user/translationGlossary',
-    act: asks('新建术语表', 'New glossary'),
+    opens: asks('新建术语表', 'New glossary'),
   },
   {
     name: 'glossary',
@@ -237,12 +237,12 @@ export const screensOfAccount: readonly Screen[] = [
   },
   {name: 'own-models', as: 'member', address: () => '/user/models'},
   {name: 'own-models-nothing', state: true, as: 'newcomer', address: () => '/user/models'},
-  {name: 'own-model', as: 'newcomer', address: () => '/user/models', act: asks('添加模型', 'Add a model')},
+  {name: 'own-model', as: 'newcomer', address: () => '/user/models', opens: asks('添加模型', 'Add a model')},
   {
     name: 'several-images',
     as: 'newcomer',
     address: home,
-    act: async page => {
+    opens: async page => {
       const image = (name: string) => ({name, mimeType: 'image/png', buffer: Buffer.from('image')});
       await page
         .locator('input[type=file]')
@@ -252,7 +252,7 @@ export const screensOfAccount: readonly Screen[] = [
     },
   },
   {name: 'api-keys', as: 'member', address: () => '/user/keys'},
-  {name: 'api-key', as: 'member', address: () => '/user/keys', act: asks('新建密钥', 'New key')},
+  {name: 'api-key', as: 'member', address: () => '/user/keys', opens: asks('新建密钥', 'New key')},
   {
     name: 'api-key-made',
     state: true,
@@ -274,17 +274,17 @@ export const screensOfAccount: readonly Screen[] = [
     state: true,
     as: 'owner',
     address: () => '/admin/users',
-    act: asks('添加用户', 'Add a user'),
+    opens: asks('添加用户', 'Add a user'),
   },
   {name: 'admin-refused', state: true, as: 'member', address: () => '/admin'},
-  {name: 'admin-user', as: 'owner', address: () => '/admin/users', act: asks('13800000071', '13800000071')},
+  {name: 'admin-user', as: 'owner', address: () => '/admin/users', opens: asks('13800000071', '13800000071')},
   {name: 'admin-tasks', as: 'owner', address: () => '/admin/tasks'},
   {name: 'admin-models', as: 'owner', address: () => '/admin/models'},
   {name: 'admin-limits', as: 'owner', address: () => '/admin/limits'},
   {name: 'admin-codes', as: 'owner', address: () => '/admin/codes'},
-  {name: 'admin-new-codes', as: 'owner', address: () => '/admin/codes', act: asks('生成兑换码', 'Create codes')},
+  {name: 'admin-new-codes', as: 'owner', address: () => '/admin/codes', opens: asks('生成兑换码', 'Create codes')},
   {name: 'admin-payments', as: 'owner', address: () => '/admin/payments'},
-  {name: 'admin-refund', state: true, as: 'owner', address: () => '/admin/payments', act: asks('通过', 'Approve')},
+  {name: 'admin-refund', state: true, as: 'owner', address: () => '/admin/payments', opens: asks('通过', 'Approve')},
   {
     name: 'admin-cash-outs',
     state: true,

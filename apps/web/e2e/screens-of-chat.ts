@@ -47,8 +47,8 @@ const openChat = async (page: Page, say: Say) => {
 const withTalk =
   (talk: (say: Say, scene: Scene) => readonly ChatMessage[], then?: (page: Page, say: Say) => Promise<void>) =>
   async (page: Page, say: Say, scene: Scene) => {
+    // it is fetched when the panel is opened
     await withHistory(page, talk(say, scene));
-    await page.reload();
     await openChat(page, say);
     await page.getByTestId('chat-messages').waitFor();
     await page.getByRole('textbox', {name: say('问题', 'Question')}).waitFor();
@@ -163,7 +163,6 @@ export const screensOfChat: readonly Screen[] = [
     address: viewer(),
     act: async (page, say) => {
       await page.route('**/chat.v1.ChatService/Start', () => {});
-      await page.reload();
       await openChat(page, say);
       await page.getByText(say('服务初始化中…', 'Service initializing…')).waitFor();
     },
@@ -174,7 +173,6 @@ export const screensOfChat: readonly Screen[] = [
     as: 'member',
     address: viewer(),
     act: async (page, say) => {
-      await page.reload();
       await rendered(page);
       const row = page.getByTestId('result').locator('[data-row]:has(mjx-container[display=true])').first();
       await row.hover();

@@ -1,14 +1,14 @@
-import {asks, fileMenu, home, menuOf, press, refused, type Screen, without} from './screen.ts';
+import {asks, dialog, fileMenu, home, menuOf, press, refused, type Screen, without} from './screen.ts';
 
 /** What visitors see, and the list and the tree of files. */
 export const screensOfFiles: readonly Screen[] = [
   {name: 'welcome', as: 'visitor', address: home},
-  {name: 'login', as: 'visitor', address: home, act: asks('登录', 'Sign in')},
+  {name: 'login', as: 'visitor', address: home, opens: asks('登录', 'Sign in')},
   {
     name: 'login-password',
     as: 'visitor',
     address: home,
-    act: async (page, say) => {
+    opens: async (page, say) => {
       await press('登录', 'Sign in')(page, say);
       await page.getByRole('tab', {name: say('密码登录', 'Password')}).click();
     },
@@ -18,7 +18,7 @@ export const screensOfFiles: readonly Screen[] = [
     state: true,
     as: 'visitor',
     address: home,
-    act: async (page, say) => {
+    opens: async (page, say) => {
       await asks('登录', 'Sign in')(page, say);
       await page
         .getByRole('dialog')
@@ -35,7 +35,7 @@ export const screensOfFiles: readonly Screen[] = [
     name: 'shared',
     as: 'visitor',
     address: ({shared}) => shared,
-    act: async (page, say) => {
+    shows: async (page, say) => {
       await page.getByText(say('到期', 'Link expires')).waitFor();
     },
   },
@@ -44,7 +44,7 @@ export const screensOfFiles: readonly Screen[] = [
     name: 'share',
     as: 'member',
     address: home,
-    act: async (page, say) => {
+    opens: async (page, say) => {
       await fileMenu('分享…', 'Share…')(page, say);
       await press('创建链接', 'Create link')(page, say);
       await page.getByRole('textbox', {name: say('分享链接', 'Share link')}).waitFor();
@@ -54,13 +54,13 @@ export const screensOfFiles: readonly Screen[] = [
     name: 'palette-visitor',
     as: 'visitor',
     address: home,
-    act: page => page.keyboard.press('Control+k'),
+    opens: page => page.keyboard.press('Control+k'),
   },
   {
     name: 'contact',
     as: 'visitor',
     address: home,
-    act: async (page, say) => {
+    opens: async (page, say) => {
       await page.keyboard.press('Control+k');
       await page.getByRole('combobox').fill(say('联系', 'contact'));
       await page.keyboard.press('Enter');
@@ -96,15 +96,15 @@ export const screensOfFiles: readonly Screen[] = [
     as: 'member',
     address: home,
     fetching: true,
-    act: without('GetSpaceObjectList', true),
+    before: without('GetSpaceObjectList', true),
   },
   {
     name: 'workspace-failed',
     state: true,
     as: 'member',
     address: home,
-    act: async (page, say) => {
-      await without('GetSpaceObjectList')(page);
+    before: without('GetSpaceObjectList'),
+    shows: async (page, say) => {
       await page
         .getByRole('alert')
         .getByText(say('文件列表加载失败', 'The list of files could not be loaded'))
@@ -128,7 +128,7 @@ export const screensOfFiles: readonly Screen[] = [
     },
   },
   {name: 'account-menu', state: true, as: 'owner', address: home, act: menuOf('管理员', 'Administrator')},
-  {name: 'parse-options', as: 'member', address: home, act: asks('解析选项', 'Options')},
+  {name: 'parse-options', as: 'member', address: home, opens: asks('解析选项', 'Options')},
   {
     name: 'file-menu',
     as: 'member',
@@ -141,30 +141,30 @@ export const screensOfFiles: readonly Screen[] = [
         .click();
     },
   },
-  {name: 'rename', as: 'member', address: home, act: fileMenu('重命名', 'Rename')},
-  {name: 'tags', as: 'member', address: home, act: fileMenu('标签…', 'Tags…')},
+  {name: 'rename', as: 'member', address: home, opens: fileMenu('重命名', 'Rename')},
+  {name: 'tags', as: 'member', address: home, opens: fileMenu('标签…', 'Tags…')},
   {name: 'trash', as: 'member', address: () => '/trash'},
   {name: 'trash-nothing', state: true, as: 'newcomer', address: () => '/trash'},
-  {name: 'delete', as: 'member', address: () => '/trash', act: asks('清空回收站', 'Empty the trash')},
-  {name: 'export', as: 'member', address: home, act: fileMenu('导出', 'Export')},
+  {name: 'delete', as: 'member', address: () => '/trash', opens: asks('清空回收站', 'Empty the trash')},
+  {name: 'export', as: 'member', address: home, opens: fileMenu('导出', 'Export')},
   {
     name: 'export-formats',
     state: true,
     as: 'member',
     address: home,
-    act: async (page, say) => {
+    opens: async (page, say) => {
       await fileMenu('导出', 'Export')(page, say);
       await page.getByRole('button', {name: say('更多格式', 'More formats')}).click();
       await page.getByLabel(/^HTML/).waitFor();
     },
   },
-  {name: 'translate', as: 'member', address: home, act: fileMenu('翻译', 'Translate')},
+  {name: 'translate', as: 'member', address: home, opens: fileMenu('翻译', 'Translate')},
   {
     name: 'translate-pdf',
     state: true,
     as: 'member',
     address: home,
-    act: async (page, say) => {
+    opens: async (page, say) => {
       await fileMenu('翻译', 'Translate')(page, say);
       await page.getByText(say('保留版式的 PDF', 'PDF with original layout'), {exact: true}).last().click();
       await page.getByRole('combobox', {name: say('模型', 'Model')}).click();
@@ -175,7 +175,7 @@ export const screensOfFiles: readonly Screen[] = [
     name: 'palette',
     as: 'member',
     address: home,
-    act: async page => {
+    opens: async page => {
       await page.keyboard.press('Control+k');
       await page.getByRole('listbox').getByRole('option').nth(6).waitFor();
     },
@@ -214,18 +214,26 @@ export const screensOfFiles: readonly Screen[] = [
     address: home,
     act: async page => void (await page.context().setOffline(true)),
   },
-  {name: 'pages-missing', as: 'member', address: home, act: refused('parse_page_limit_exceeded', null)},
-  {name: 'members-only', as: 'member', address: home, act: refused('user_subscription_need', null)},
+  {
+    name: 'pages-missing',
+    as: 'member',
+    address: home,
+    before: refused('parse_page_limit_exceeded', null),
+    shows: dialog,
+  },
+  {name: 'members-only', as: 'member', address: home, before: refused('user_subscription_need', null), shows: dialog},
   {
     name: 'unregistered',
     as: 'member',
     address: home,
-    act: refused('user_unregister', {deleteAt: '2027-01-31T08:00:00.000Z'}),
+    before: refused('user_unregister', {deleteAt: '2027-01-31T08:00:00.000Z'}),
+    shows: dialog,
   },
   {
     name: 'verification',
     as: 'member',
     address: home,
-    act: refused('need_verify', {verifyId: 'v', challenge: {algorithm: 'x'}}),
+    before: refused('need_verify', {verifyId: 'v', challenge: {algorithm: 'x'}}),
+    shows: dialog,
   },
 ];

@@ -6,7 +6,7 @@ export const screensOfSearch: readonly Screen[] = [
     name: 'search',
     as: 'member',
     address: () => '/search?q=temperature%20tea',
-    act: page => page.locator('mark').first().waitFor(),
+    shows: page => page.locator('mark').first().waitFor(),
   },
   {name: 'search-hint', state: true, as: 'member', address: () => '/search'},
   {
@@ -14,7 +14,7 @@ export const screensOfSearch: readonly Screen[] = [
     state: true,
     as: 'member',
     address: () => '/search?q=coffee',
-    act: (page, say) => page.getByText(say('没有找到“coffee”', 'Nothing found for “coffee”')).waitFor(),
+    shows: (page, say) => page.getByText(say('没有找到“coffee”', 'Nothing found for “coffee”')).waitFor(),
   },
   {
     name: 'search-hit',

@@ -3,12 +3,12 @@ import {asks, home, openTree, press, rendered, type Say, type Screen, side, view
 
 /** The viewer in its states, and the tree beside it. */
 export const screensOfViewer: readonly Screen[] = [
-  {name: 'viewer', as: 'member', address: viewer(), act: rendered},
+  {name: 'viewer', as: 'member', address: viewer(), shows: rendered},
   {
     name: 'viewer-original',
     as: 'member',
     address: ({file}) => `/pdf-views?objectId=${file.objectId}&parseId=source`,
-    act: page => page.locator('[data-testid=pdf] .page[data-loaded] canvas').first().waitFor(),
+    shows: page => page.locator('[data-testid=pdf] .page[data-loaded] canvas').first().waitFor(),
   },
   {
     name: 'viewer-trust',
@@ -122,17 +122,15 @@ export const screensOfViewer: readonly Screen[] = [
     name: 'viewer-export',
     as: 'member',
     address: scene => `${viewer()(scene)}&translateId=${scene.translatedPdfId}`,
-    act: asks('导出', 'Export'),
+    opens: asks('导出', 'Export'),
   },
   {
     name: 'viewer-failed',
     state: true,
     as: 'member',
     address: viewer(),
-    act: async page => {
-      await without('GetObjectParseResult')(page);
-      await page.getByRole('alert').first().waitFor();
-    },
+    before: without('GetObjectParseResult'),
+    shows: page => page.getByRole('alert').first().waitFor(),
   },
   {
     name: 'viewer-gone',
@@ -140,7 +138,7 @@ export const screensOfViewer: readonly Screen[] = [
     as: 'member',
     address: () =>
       '/pdf-views?objectId=00000000-0000-4000-8000-000000000007&parseId=00000000-0000-4000-8000-000000000008',
-    act: page => page.getByRole('alert').first().waitFor(),
+    shows: page => page.getByRole('alert').first().waitFor(),
   },
   {
     name: 'viewer-fetching',
@@ -148,13 +146,13 @@ export const screensOfViewer: readonly Screen[] = [
     as: 'member',
     address: viewer(),
     fetching: true,
-    act: without('GetObjectParseResult', true),
+    before: without('GetObjectParseResult', true),
   },
   {
     name: 'viewer-translation',
     as: 'member',
     address: scene => `${viewer()(scene)}&translateId=${scene.translateId}`,
-    act: rendered,
+    shows: rendered,
   },
   {
     name: 'viewer-edit-line',
@@ -173,7 +171,7 @@ export const screensOfViewer: readonly Screen[] = [
     name: 'viewer-translated-pdf',
     as: 'member',
     address: scene => `${viewer()(scene)}&translateId=${scene.translatedPdfId}`,
-    act: page => page.locator('[data-testid=pdf] .page[data-loaded] canvas').nth(1).waitFor(),
+    shows: page => page.locator('[data-testid=pdf] .page[data-loaded] canvas').nth(1).waitFor(),
   },
   {
     name: 'tree',

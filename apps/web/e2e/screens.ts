@@ -44,8 +44,15 @@ export async function openWindow(scene: Scene, look: Look, person: Person): Prom
     sessionStorage.removeItem('reading-unsent');
     for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value);
   }, stored);
-  // a file opens as it was read last, on whatever screen that was: each screen begins as if it were the first
-  await context.route('**/UpdateReadingState', route => route.abort());
+  // a file opens as it was read last, on whatever screen that was: each screen begins as if it were the first. Not by a route of
+  // the context, for which the browser would load and compile all scripts anew for each page
+  await context.addInitScript(() => {
+    const send = window.fetch;
+    window.fetch = (input, init) =>
+      String(input instanceof Request ? input.url : input).endsWith('/UpdateReadingState')
+        ? Promise.reject(new TypeError('not kept'))
+        : send(input, init);
+  });
   return context;
 }
 
@@ -58,20 +65,56 @@ export async function openScreen(
   stand = true,
 ): Promise<void> {
   page.setDefaultTimeout(60_000);
+  await screen.before?.(page);
   await page.goto(scene.site.url + screen.address(scene));
-  await page.locator('#main, [role="alert"]').first().waitFor();
-  await settled(page, screen.fetching && screen.act === undefined);
-  await screen.act?.(page, (zh, en) => (language === 'zh' ? zh : en), scene);
-  // what a pointer that rests on it would say is no part of a screen
-  await page.mouse.move(0, 0);
-  await settled(page, screen.fetching);
+  await showScreen(page, scene, screen, language);
   if (stand) await page.waitForTimeout(300);
 }
 
 /**
- * Makes a page as if it were new, as far as screens show: it keeps its process, which knows the client's scripts and starts it
- * in half the time.
+ * Goes to a screen from another one on which nothing was done, by the client itself: loading it anew takes several times as long as
+ * all else.
  */
+export async function turnToScreen(page: Page, scene: Scene, screen: Screen, {language}: Look): Promise<void> {
+  const address = screen.address(scene);
+  await page.evaluate(async address => {
+    if (location.pathname + location.search === address) return;
+    type Router = {readonly navigate: (to: {readonly href: string}) => Promise<void>};
+    await (globalThis as unknown as {__TSR_ROUTER__: Router}).__TSR_ROUTER__.navigate({href: address});
+  }, address);
+  await showScreen(page, scene, screen, language);
+}
+
+/** Does what is to be done on a screen that has been gone to, and waits until it can be looked at. */
+async function showScreen(
+  page: Page,
+  scene: Scene,
+  {act, opens = act, shows = opens, fetching}: Screen,
+  language: Look['language'],
+): Promise<void> {
+  await page.locator('#main, [role="alert"]').first().waitFor();
+  await settled(page, fetching && shows === undefined);
+  await shows?.(page, (zh, en) => (language === 'zh' ? zh : en), scene);
+  // what a pointer that rests on it would say is no part of a screen
+  await page.mouse.move(0, 0);
+  await settled(page, fetching);
+}
+
+/** Closes the dialog that a screen has opened; gives whether the screen is as it was. */
+export async function closeDialogs(page: Page): Promise<boolean> {
+  const dialog = page.locator('[aria-modal=true]');
+  // a list of choices within it takes the first key
+  for (let pressed = 0; pressed < 2 && (await dialog.count()) > 0; pressed++) {
+    await page.keyboard.press('Escape');
+    await dialog
+      .first()
+      .waitFor({state: 'detached', timeout: 3000})
+      .catch(() => {});
+  }
+  return (await dialog.count()) === 0;
+}
+
+/** Makes a page as if it were new, as far as screens show, before another screen is loaded. */
 export async function clearPage(page: Page): Promise<void> {
   await page.unrouteAll({behavior: 'ignoreErrors'});
   await page.context().setOffline(false);

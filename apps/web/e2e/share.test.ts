@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Page} from 'playwright-core';
 import {afterAll, beforeAll, expect, test} from 'vitest';
-import {axe, faults} from './axe.ts';
+import {faults} from './axe.ts';
 import {focused, tabTo} from './keyboard.ts';
 import {gatewayOf, parsed, translated} from './parsed.ts';
 import type {Site} from './start.ts';
@@ -41,7 +41,6 @@ test('a stranger reads what a link leads to, until it is revoked', {timeout: 180
 
   // somebody else, on a telephone and in the dark
   const stranger = await site.visit({viewport: {width: 390, height: 844}, colorScheme: 'dark'});
-  await stranger.page.addInitScript({path: axe});
   const opened = await stranger.page.goto(link);
   expect(opened?.headers()).toMatchObject({'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer'});
   const result = stranger.page.getByTestId('result');
@@ -87,7 +86,6 @@ test('with the original beside it, in English; a file in the trash is shared no 
   await page.getByRole('button', {name: '分享…'}).click();
   const {link} = await makeLink(page, 'with the original');
   const stranger = await site.visit({viewport: {width: 1440, height: 900}, locale: 'en-US'});
-  await stranger.page.addInitScript({path: axe});
   await stranger.context.addInitScript(() =>
     localStorage.setItem('language', JSON.stringify({state: {language: 'en'}, version: 1})),
   );
@@ -113,7 +111,6 @@ test('with the original beside it, in English; a file in the trash is shared no 
 test('links are made by keyboard, on a telephone', {timeout: 180_000}, async () => {
   const {page, problems} = await site.visitSignedIn('13800000063', {viewport: {width: 390, height: 844}});
   await parsed(site, page, article, name);
-  await page.addInitScript({path: axe});
   await page.reload();
   await tabTo(page, page.getByRole('button', {name: /更多操作/}).first());
   await page.keyboard.press('Enter');
@@ -149,7 +146,6 @@ test('a translation is shared, alone or beside its original', {timeout: 180_000}
   const {dialog, link} = await makeLink(page);
   await dialog.getByText('译文', {exact: true}).waitFor();
   const stranger = await site.visit({viewport: {width: 1440, height: 900}});
-  await stranger.page.addInitScript({path: axe});
   await stranger.page.goto(link);
   await stranger.page.getByText('简体中文译文').waitFor();
   await stranger.page.locator('.pdfViewer .page[data-loaded="true"] canvas').first().waitFor();

@@ -1,6 +1,6 @@
 import type {Page} from 'playwright-core';
 import {afterAll, beforeAll, expect, test} from 'vitest';
-import {axe, faults} from './axe.ts';
+import {faults} from './axe.ts';
 import {focused} from './keyboard.ts';
 import {type Site, startSite} from './start.ts';
 
@@ -18,11 +18,10 @@ const begin = async (page: Page) => {
 test('the sample shows what each part does, by keys and for screen readers, and can be skipped', {
   timeout: 300_000,
 }, async () => {
-  const {page, context, problems} = await site.visitSignedIn('13800000145', {
+  const {page, problems} = await site.visitSignedIn('13800000145', {
     viewport: {width: 1440, height: 900},
     colorScheme: 'light',
   });
-  await context.addInitScript({path: axe});
   await page.reload();
   await begin(page);
   const tour = page.getByRole('dialog', {name: '示例导览'});
