@@ -4,6 +4,7 @@ import type {FontBook} from '../typeset/font-book.ts';
 import type {LayoutState} from './layout-state.ts';
 import {blockBoxes, fixedBoxes, textAreas} from './measure/page-areas.ts';
 import {regionsOf, type SourceText, sourceTexts, targetKey} from './measure/source-texts.ts';
+import {stepKeys, withoutStepNumber} from './measure/step-number.ts';
 import type {KeptText} from './report.ts';
 import {deskewed} from './scan/deskew.ts';
 
@@ -55,7 +56,14 @@ export function planOverlay(given: OverlaySetting): OverlayPlan {
     if (translation.state === 'kept' || translation.target.kind === 'outline') continue;
     translated.set(targetKey(translation.target), translation);
   }
-  const texts = sourceTexts(setting.doc);
+  const steps = stepKeys(setting.doc);
+  const texts = sourceTexts(setting.doc).map(text => {
+    const translation = steps.has(text.key) ? translated.get(text.key) : undefined;
+    const without = translation && withoutStepNumber(text, translation.children);
+    if (!translation || !without) return text;
+    translated.set(text.key, {...translation, children: without.translation});
+    return without.text;
+  });
   const textsByPage = new Map<number, SourceText[]>();
   const spans = new Map<string, PageSpan>();
   const kept: KeptText[] = [];
