@@ -17,7 +17,7 @@ export const nu = (jars: string | undefined): Validator => ({
       const some = files.slice(first, first + atOnce).map(file => path.resolve(file));
       const {stderr} = run('java', [...classes, ...options, ...some]);
       // its server's first words stand before its own
-      const {messages} = JSON.parse(stderr.slice(stderr.indexOf('{"messages"'))) as {
+      const {messages} = JSON.parse(stderr.slice(stderr.search(/\{"(?:version|messages)"/))) as {
         readonly messages: readonly Message[];
       };
       for (const {type, url, lastLine, message} of messages) {
