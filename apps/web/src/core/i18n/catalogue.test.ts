@@ -1,6 +1,6 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import {formatNames} from '@recto/model';
+import {formalities, formatNames, writingStyles} from '@recto/model';
 import {expect, test} from 'vitest';
 import type {Message, Messages} from './define-messages.ts';
 
@@ -69,7 +69,7 @@ const wireValues = readdirSync(contract, {recursive: true, encoding: 'utf8'})
   // settings are called by their names on the server
   .concat(path.resolve(source, '../../server/src/services/settings/live-settings.ts'))
   .map(file => readFileSync(file, 'utf8'))
-  .concat(JSON.stringify(formatNames))
+  .concat(JSON.stringify([formatNames, writingStyles, formalities]))
   .join('\n');
 
 /** What a module has beside its texts. */
