@@ -2,6 +2,7 @@ import {spawn} from 'node:child_process';
 import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
+import type {Writable} from 'node:stream';
 
 const bin = path.resolve(import.meta.dirname, '../../cli/bin/recto.js');
 
@@ -10,6 +11,8 @@ export type ServerProcess = {
   /** Where it listens, once it has said so; rejects with what it said when it ends before. */
   readonly ready: Promise<string>;
   readonly output: () => string;
+  /** Its standard input. */
+  readonly input: Writable;
   /** Sends a signal and waits for the end; gives the exit code, null when the signal itself ended it. */
   readonly end: (signal?: NodeJS.Signals) => Promise<number | null>;
   readonly ended: Promise<number | null>;
@@ -24,7 +27,7 @@ export function startProcess(
 ): ServerProcess {
   const child = spawn(process.execPath, [bin, ...args], {
     env: {PATH: process.env['PATH'], HOME: home, RECTO_HOME: home, RECTO_PORT: '0', ...environment},
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: 'pipe',
     cwd: '/',
     ...identity,
   });
@@ -51,6 +54,7 @@ export function startProcess(
     ready,
     ended,
     output: () => output,
+    input: child.stdin,
     end: (signal = 'SIGTERM') => {
       child.kill(signal);
       return ended;

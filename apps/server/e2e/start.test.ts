@@ -68,7 +68,36 @@ test('it starts, answers, refuses a second one, stops when told to, and starts a
   expect(await again.end('SIGINT')).toBe(0);
 });
 
+test('a desktop shell alone comes in, and the server ends with it', async () => {
+  const [key, token] = ['k'.repeat(43), 't'.repeat(43)];
+  const server = recto({}, ['serve', '--desktop']);
+  server.input.write(`${JSON.stringify({key})}\n`);
+  const url = await server.ready;
+  expect(server.output()).not.toContain('/owner/');
+  for (const place of ['/', '/healthz', '/api/v2/info', '/dev/outbox'])
+    expect([place, (await fetch(url + place)).status]).toEqual([place, 404]);
+  server.input.write(`${JSON.stringify({expect: token})}\n`);
+  let cookie = '';
+  // the line may arrive after the request
+  await until(async () => {
+    const entered = await fetch(`${url}/desktop/${token}`, {redirect: 'manual'});
+    cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    return entered.status === 303;
+  });
+  const answer = await fetch(`${url}/api/v2/info`, {headers: {cookie}});
+  expect(await answer.json()).toMatchObject({code: 'success'});
+  server.input.end();
+  expect(await server.ended).toBe(0);
+  expect(findPostmaster(dataOf(home))).toBeUndefined();
+});
+
 describe('what keeps it from starting is said in one sentence', () => {
+  test('a desktop client that is none', async () => {
+    const server = recto({}, ['serve', '--desktop']);
+    server.input.end('hello\n');
+    expect(await refusal(server)).toContain('`--desktop` is for the desktop client');
+  });
+
   test('a port that is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await new Promise(resolve => other.once('listening', resolve));
