@@ -3,6 +3,7 @@ import {useLanguage} from '../i18n/language.ts';
 import {accessToken, accessTokenInsteadOf} from './api.ts';
 import {createEventReader} from './event-stream.ts';
 import {reportRefusal} from './refusals.ts';
+import {textParts} from './text-parts.ts';
 
 // milliseconds; the server gives a sign of life every 15 s, so a longer silence is a line that was cut
 const silence = 40_000;
@@ -70,7 +71,7 @@ export async function* openEvents<C extends Call>(
   };
   listen();
   try {
-    for await (const part of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    for await (const part of answer.body ? textParts(answer.body) : []) {
       listen();
       for (const {data} of read(part)) yield JSON.parse(data);
     }

@@ -5,6 +5,7 @@ import {accessToken, accessTokenInsteadOf, api} from '../api/api.ts';
 import {isConnectionLost} from '../api/connection.ts';
 import {createEventReader} from '../api/event-stream.ts';
 import {notifyReconnect} from '../api/reachability.ts';
+import {textParts} from '../api/text-parts.ts';
 import {useLanguage} from '../i18n/language.ts';
 import {queryClient} from '../query/query-client.ts';
 import {useSession} from '../session/store.ts';
@@ -92,7 +93,7 @@ async function follow(line: Line, signal: AbortSignal): Promise<void> {
       refused = answer.status === 401 ? token : undefined;
       if (!answer.ok || !answer.body) throw new Error(`status ${answer.status}`);
       const read = createEventReader();
-      for await (const part of answer.body.pipeThrough(new TextDecoderStream())) {
+      for await (const part of textParts(answer.body)) {
         wait = firstWait;
         line.heard = Date.now();
         if (broken) notifyReconnect();
