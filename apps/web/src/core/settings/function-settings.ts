@@ -16,8 +16,9 @@ export type FunctionSettings = {
   readonly ignoreTranslateTypes: readonly (typeof ignoreTranslateTypes)[number][];
   /** Whether the letters of a translated PDF have the colors of its original; else they are black. */
   readonly fontColorExtraction: boolean;
-  /** How translations read; null leaves it to the model. */
+  /** How translations are written; null is the usual style, that of a careful author of the field. */
   readonly style: WritingStyle | null;
+  /** How readers are addressed; null leaves it to the model. */
   readonly formality: Formality | null;
   /** What else the model is told; '' is nothing. */
   readonly instructions: string;
