@@ -227,6 +227,26 @@ describe('cells of several lines', () => {
   });
 });
 
+describe('a last column of several lines without a rule below', () => {
+  const table = (): TestPage => {
+    const page = testPage().rule({left: 70, top: 118, right: 290, bottom: 118.5});
+    page.text(75, 112, 'Tea').text(140, 112, 'Price').text(180, 112, 'Remark');
+    page.text(75, 132, 'Green').text(140, 132, '12.50').lines(180, 132, 12, ['is poured', 'when it is warm']);
+    page.text(75, 156, 'White').text(140, 156, '14.00').text(180, 156, 'is rare');
+    page.text(75, 168, 'Oolong').text(140, 168, '11.00').text(180, 168, 'is strong');
+    return page.text(75, 180, 'Black').text(140, 180, '10.50').text(180, 180, 'is poured');
+  };
+
+  it('goes on with lines that look like a paragraph, and not with one that stands apart or further left', () => {
+    const lines = ['and then drunk by all who', 'are there and by all others', 'who come and ask for a cup'];
+    const row = (...more: string[]): string => ['is poured', ...more].join(' / ');
+    const last = (page: TestPage): string => read(page).tables[0]?.at(-1)?.at(-1) ?? '';
+    expect(last(table().lines(180, 192, 12, lines))).toBe(row(...lines));
+    expect(last(table().lines(180, 200, 12, lines))).toBe(row());
+    expect(last(table().lines(150, 192, 12, lines))).toBe(row());
+  });
+});
+
 describe('a grid that draws lines around groups only', () => {
   it('is taken apart into its rows of values', () => {
     const page = grid(testPage(), [70, 170, 270, 370], [100, 120, 170]);

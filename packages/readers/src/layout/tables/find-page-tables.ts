@@ -9,6 +9,7 @@ import {flowsOf} from './aligned/flows.ts';
 import {findRegions, type Region} from './aligned/regions.ts';
 import {findRuleFrames} from './aligned/rule-frames.ts';
 import {layoutText} from './aligned/text-layout.ts';
+import {addLastLines} from './cells/last-lines.ts';
 import {refineLayout} from './cells/refine-layout.ts';
 import {addSlantedHeaders} from './cells/slanted-headers.ts';
 import {framedParts} from './grids/framed-parts.ts';
@@ -85,8 +86,14 @@ export function findPageTables(page: PageDraft): {
     chunks = chunks.filter(chunk => !found.heads.includes(chunk));
     return found.layout;
   });
+  const whole = headed.map(layout => {
+    const found = addLastLines(layout, chunks, edges.horizontal);
+    if (!found) return layout;
+    chunks = chunks.filter(chunk => !found.lines.includes(chunk));
+    return found.layout;
+  });
   return {
-    tables: headed.map(layout => refineLayout(layout, frame)),
+    tables: whole.map(layout => refineLayout(layout, frame)),
     lines: inPageOrder([...chunks, ...separators], page.lines),
   };
 }
