@@ -172,6 +172,19 @@ test('offline and back: it is said, and everything goes on by itself', {timeout:
   expect(problems).toEqual([]);
 });
 
+test('what is opened while offline for the first time appears when the network is back', async () => {
+  const {page, context, problems} = await site.visitSignedIn('13800000092');
+  await page.getByText('上传的文件和它们的结果会出现在这里。').waitFor();
+  await context.setOffline(true);
+  await page.getByText('网络已断开，恢复后会自动继续。').waitFor();
+  await page.getByRole('button', {name: '搜索文件与操作'}).click();
+  await page.waitForTimeout(1000);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await context.setOffline(false);
+  await page.getByRole('dialog').getByRole('combobox').waitFor();
+  expect(problems).toEqual([]);
+});
+
 test('a server that is away is told once, and what was asked for comes when it is back', async () => {
   const {page, problems} = await site.visitSignedIn('13800000098');
   await parsed(site, page, readFileSync(article), 'teapot.pdf');

@@ -1,18 +1,12 @@
 import {lazyRouteComponent} from '@tanstack/react-router';
 import {isServerReachable, ServerUnreachable} from '../core/api/reachability.ts';
-import {recoverStyles} from './missing-styles.ts';
+import {loadStyled} from './missing-styles.ts';
 
 /** A screen whose scripts and styles are loaded when somebody opens it. */
 export const lazyScreen = <M extends Record<string, unknown>, Name extends keyof M & string>(
   load: () => Promise<M>,
   name: Name,
 ) => lazyRouteComponent(() => loadStyled(load).catch(explainMissingScripts), name);
-
-async function loadStyled<M>(load: () => Promise<M>): Promise<M> {
-  const loaded = await load();
-  await recoverStyles();
-  return loaded;
-}
 
 // the router reloads a page whose scripts are gone; with a server that is down nothing at all would be left then
 async function explainMissingScripts(error: unknown): Promise<never> {

@@ -15,10 +15,17 @@ export function watchStyles(document: Document): () => void {
 }
 
 /**
- * Fetches again the stylesheets that failed to load: Vite asks for each only once, and a part of the page that is loaded a second
- * time would appear without its own. Rejects when one fails again; the next call tries that one once more.
+ * Gives what `load` imports when its stylesheets are there too. Vite asks for each of them only once, so that a part of the page
+ * that is loaded a second time would appear without those that failed the first time: they are fetched again. Rejects when the
+ * import or a stylesheet fails; the next call tries both once more.
  */
-export function recoverStyles(): Promise<void> {
+export async function loadStyled<Module>(load: () => Promise<Module>): Promise<Module> {
+  const loaded = await load();
+  await recoverStyles();
+  return loaded;
+}
+
+function recoverStyles(): Promise<void> {
   recovery ??= Promise.all([...missing].map(fetchAgain))
     .then(() => {})
     .finally(() => {

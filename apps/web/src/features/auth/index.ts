@@ -1,8 +1,6 @@
-import {lazy} from 'react';
+import {lazyPart} from '../../ui/lazy-part.ts';
 
 export {useLanding} from './use-landing.ts';
 
 /** The sign-in dialog, loaded when it is first opened. */
-export const LoginDialog = lazy(() =>
-  import('./login-dialog.tsx').then(({LoginDialog: component}) => ({default: component})),
-);
+export const LoginDialog = lazyPart(() => import('./login-dialog.tsx'), 'LoginDialog');

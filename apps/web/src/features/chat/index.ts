@@ -1,8 +1,6 @@
-import {lazy} from 'react';
+import {lazyPart} from '../../ui/lazy-part.ts';
 
 export {askAbout, toggleChat, useChatPanel} from './panel-store.ts';
 
 /** The conversation about a document, loaded when it is first opened. */
-export const ChatPanel = lazy(() =>
-  import('./chat-panel.tsx').then(({ChatPanel: component}) => ({default: component})),
-);
+export const ChatPanel = lazyPart(() => import('./chat-panel.tsx'), 'ChatPanel');

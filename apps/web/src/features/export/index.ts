@@ -1,14 +1,10 @@
-import {lazy} from 'react';
+import {lazyPart} from '../../ui/lazy-part.ts';
 
 export type {ExportSource} from './export-source.ts';
 export {stemOf} from './export-source.ts';
 
 /** The export dialog, loaded when it is first asked for. */
-export const ExportDialog = lazy(() =>
-  import('./export-dialog.tsx').then(({ExportDialog: component}) => ({default: component})),
-);
+export const ExportDialog = lazyPart(() => import('./export-dialog.tsx'), 'ExportDialog');
 
 /** The dialog for several results at once. */
-export const ExportManyDialog = lazy(() =>
-  import('./export-many-dialog.tsx').then(({ExportManyDialog: component}) => ({default: component})),
-);
+export const ExportManyDialog = lazyPart(() => import('./export-many-dialog.tsx'), 'ExportManyDialog');

@@ -1,6 +1,4 @@
-import {lazy} from 'react';
+import {lazyPart} from '../../ui/lazy-part.ts';
 
 /** The dialogs with a message of the service, loaded when the first is opened. */
-export const NoticeDialog = lazy(() =>
-  import('./notice-dialog.tsx').then(({NoticeDialog: component}) => ({default: component})),
-);
+export const NoticeDialog = lazyPart(() => import('./notice-dialog.tsx'), 'NoticeDialog');

@@ -2,13 +2,14 @@ import {Button, Skeleton, Text} from '@mantine/core';
 import {acceptAttribute, serviceImageFormats} from '@recto/model';
 import {IconMathFunction, IconPhotoScan} from '@tabler/icons-react';
 import {useNavigate, useSearch} from '@tanstack/react-router';
-import {lazy, Suspense, useEffect, useRef, useState} from 'react';
+import {Suspense, useEffect, useRef, useState} from 'react';
 import {useServerInfo} from '../../core/api/use-server-info.ts';
 import {openDialog} from '../../core/events/dialogs.ts';
 import {showError} from '../../core/events/toast.ts';
 import {formatBytes} from '../../core/format/format.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {useSession} from '../../core/session/store.ts';
+import {lazyPart} from '../../ui/lazy-part.ts';
 import {useFileDrop} from '../../ui/use-file-drop.ts';
 import {useTitle} from '../../ui/use-title.ts';
 import {checkFile} from '../uploads/index.ts';
@@ -23,7 +24,7 @@ import {useOcrView} from './view-store.ts';
 type Search = {readonly objectId?: string; readonly parseId?: string; readonly fileName?: string};
 
 // with a model that only those fetch who use it
-const LocalFormula = lazy(async () => ({default: (await import('./local/local-formula.tsx')).LocalFormula}));
+const LocalFormula = lazyPart(() => import('./local/local-formula.tsx'), 'LocalFormula');
 
 const refusals = {
   imageTooLarge: 'tooLarge',

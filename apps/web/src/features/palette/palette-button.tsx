@@ -1,15 +1,14 @@
 import {ActionIcon, Tooltip} from '@mantine/core';
 import {IconSearch} from '@tabler/icons-react';
-import {lazy, Suspense} from 'react';
+import {Suspense} from 'react';
 import {useMessages} from '../../core/i18n/use-messages.ts';
+import {lazyPart} from '../../ui/lazy-part.ts';
 import {messages} from './messages.ts';
 import {openPalette, usePalette, usePaletteKeys} from './palette-store.ts';
 import {paletteKeys} from './shortcuts.ts';
 
-const Palette = lazy(() => import('./palette.tsx').then(({Palette: component}) => ({default: component})));
-const ShortcutList = lazy(() =>
-  import('./shortcut-list.tsx').then(({ShortcutList: component}) => ({default: component})),
-);
+const Palette = lazyPart(() => import('./palette.tsx'), 'Palette');
+const ShortcutList = lazyPart(() => import('./shortcut-list.tsx'), 'ShortcutList');
 
 /** Opens the palette; with it come the palette's keys, its window, and the list of shortcuts. */
 export function PaletteButton() {

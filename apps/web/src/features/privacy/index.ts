@@ -1,6 +1,4 @@
-import {lazy} from 'react';
+import {lazyPart} from '../../ui/lazy-part.ts';
 
 /** What may leave of a document, and what has left; loaded when it is first asked for. */
-export const PrivacyDialog = lazy(() =>
-  import('./privacy-dialog.tsx').then(({PrivacyDialog: component}) => ({default: component})),
-);
+export const PrivacyDialog = lazyPart(() => import('./privacy-dialog.tsx'), 'PrivacyDialog');

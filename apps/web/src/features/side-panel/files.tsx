@@ -2,7 +2,7 @@ import {ActionIcon, Button, Menu, Skeleton, Stack, Text, Tooltip} from '@mantine
 import {useDebouncedValue} from '@mantine/hooks';
 import {FileType} from '@recto/api';
 import {IconChecks, IconEye} from '@tabler/icons-react';
-import {lazy, Suspense, useState} from 'react';
+import {Suspense, useState} from 'react';
 import {openDialog} from '../../core/events/dialogs.ts';
 import {showError} from '../../core/events/toast.ts';
 import {useSpaceActions} from '../../core/files/space.ts';
@@ -11,6 +11,7 @@ import {abilitiesOf} from '../../core/session/abilities.ts';
 import {useSession} from '../../core/session/store.ts';
 import {useLiveTasks} from '../../core/tasks/live-tasks.ts';
 import {isProcessing} from '../../core/tasks/task-record.ts';
+import {lazyPart} from '../../ui/lazy-part.ts';
 import {Nothing} from '../../ui/nothing.tsx';
 import {SearchField} from '../../ui/search-field.tsx';
 import {SearchInside} from '../search/index.ts';
@@ -26,7 +27,7 @@ import {fileViews, type Row} from './tree-rows.ts';
 import {useDelete} from './use-delete.ts';
 import {useTree} from './use-tree.ts';
 
-const BulkBar = lazy(() => import('./bulk-bar.tsx').then(({BulkBar: component}) => ({default: component})));
+const BulkBar = lazyPart(() => import('./bulk-bar.tsx'), 'BulkBar');
 
 const viewNames = {none: 'viewNone', last: 'viewLast', all: 'viewAll'} as const;
 

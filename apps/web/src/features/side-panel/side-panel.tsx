@@ -1,14 +1,15 @@
 import {Skeleton} from '@mantine/core';
 import {useMediaQuery} from '@mantine/hooks';
-import {lazy, Suspense} from 'react';
+import {Suspense} from 'react';
 import {useMessages} from '../../core/i18n/use-messages.ts';
+import {lazyPart} from '../../ui/lazy-part.ts';
 import {messages} from './messages.ts';
 import styles from './side-panel.module.css';
 import {narrowest, narrowScreen, setWidth, useDrawer, usePanel, widest} from './side-panel-store.ts';
 
-const PanelDrawer = lazy(() => import('./drawer.tsx').then(({PanelDrawer: component}) => ({default: component})));
+const PanelDrawer = lazyPart(() => import('./drawer.tsx'), 'PanelDrawer');
 // a visitor has none, and who has some sees the screen first
-const Files = lazy(() => import('./files.tsx').then(({Files: component}) => ({default: component})));
+const Files = lazyPart(() => import('./files.tsx'), 'Files');
 
 /** The files and what was made of them: beside the screen, or over it where it is narrow. */
 export function SidePanel() {

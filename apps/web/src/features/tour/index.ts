@@ -1,7 +1,7 @@
-import {lazy} from 'react';
+import {lazyPart} from '../../ui/lazy-part.ts';
 
 export type {TourStep} from './steps.ts';
 export {startTour, useTour} from './tour-store.ts';
 
 /** For the few who are shown around. */
-export const Tour = lazy(async () => ({default: (await import('./tour.tsx')).Tour}));
+export const Tour = lazyPart(() => import('./tour.tsx'), 'Tour');

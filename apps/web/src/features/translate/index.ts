@@ -1,18 +1,12 @@
-import {lazy} from 'react';
+import {lazyPart} from '../../ui/lazy-part.ts';
 
 /** The dialog that begins a translation, loaded when it is first asked for. */
-export const TranslateDialog = lazy(() =>
-  import('./translate-dialog.tsx').then(({TranslateDialog: component}) => ({default: component})),
-);
+export const TranslateDialog = lazyPart(() => import('./translate-dialog.tsx'), 'TranslateDialog');
 
 /** The same for several documents. */
-export const TranslateManyDialog = lazy(() =>
-  import('./translate-many-dialog.tsx').then(({TranslateManyDialog: component}) => ({default: component})),
-);
+export const TranslateManyDialog = lazyPart(() => import('./translate-many-dialog.tsx'), 'TranslateManyDialog');
 
 /** What new translations begin with, to be chosen. */
-export const UsualTranslation = lazy(() =>
-  import('./default-translation.tsx').then(({DefaultTranslation: component}) => ({default: component})),
-);
+export const UsualTranslation = lazyPart(() => import('./default-translation.tsx'), 'DefaultTranslation');
 
 export {useIsKept} from './use-translate-models.ts';

@@ -1,8 +1,6 @@
-import {lazy} from 'react';
+import {lazyPart} from '../../ui/lazy-part.ts';
 
 export {askVerification, useVerification} from './verification-store.ts';
 
 /** The dialog with the graphic verification, loaded when it is first asked for. */
-export const VerificationDialog = lazy(() =>
-  import('./verification-dialog.tsx').then(({VerificationDialog: component}) => ({default: component})),
-);
+export const VerificationDialog = lazyPart(() => import('./verification-dialog.tsx'), 'VerificationDialog');

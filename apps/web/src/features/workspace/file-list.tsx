@@ -1,12 +1,13 @@
 import {Anchor, Button, NativeSelect, Stack} from '@mantine/core';
 import {FileType} from '@recto/api';
 import {Link} from '@tanstack/react-router';
-import {lazy, Suspense, useState} from 'react';
+import {Suspense, useState} from 'react';
 import {type SpaceObject, useSpace} from '../../core/files/space.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {type Sorter, useParseSettings} from '../../core/settings/parse-settings.ts';
 import {chooseTab, tabs, useTabs} from '../../core/settings/tabs.ts';
 import {FetchState} from '../../ui/fetch-state.tsx';
+import {lazyPart} from '../../ui/lazy-part.ts';
 import {Nothing} from '../../ui/nothing.tsx';
 import {SearchField} from '../../ui/search-field.tsx';
 import {useAddressField} from '../../ui/use-address-field.ts';
@@ -18,10 +19,8 @@ import {messages} from './messages.ts';
 import {UploadRow} from './upload-row.tsx';
 import styles from './workspace.module.css';
 
-const LibraryFilters = lazy(() =>
-  import('./library-filters.tsx').then(({LibraryFilters: component}) => ({default: component})),
-);
-const LibraryBar = lazy(() => import('./library-bar.tsx').then(({LibraryBar: component}) => ({default: component})));
+const LibraryFilters = lazyPart(() => import('./library-filters.tsx'), 'LibraryFilters');
+const LibraryBar = lazyPart(() => import('./library-bar.tsx'), 'LibraryBar');
 
 const labels = {pdf: 'tabPdf', img: 'tabImg'} as const;
 

@@ -13,13 +13,14 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import {Link} from '@tanstack/react-router';
-import {lazy, Suspense, useState} from 'react';
+import {Suspense, useState} from 'react';
 import {refusalMessage} from '../../core/api/refusal-message.ts';
 import {fileLocation} from '../../core/files/file-location.ts';
 import {passwordOf} from '../../core/files/passwords.ts';
 import {type SpaceObject, useSpaceActions} from '../../core/files/space.ts';
 import {formatBytes, formatDateTime} from '../../core/format/format.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
+import {lazyPart} from '../../ui/lazy-part.ts';
 import {ExportDialog, stemOf} from '../export/index.ts';
 import {ShareDialog, useCanShare} from '../share/index.ts';
 import {TransferDialog} from '../transfer/index.ts';
@@ -30,13 +31,9 @@ import {TaskState} from './task-state.tsx';
 import {TranslationRow} from './translation-row.tsx';
 import styles from './workspace.module.css';
 
-const PasswordForm = lazy(() =>
-  import('../../ui/password-form.tsx').then(({PasswordForm: component}) => ({default: component})),
-);
-const TagsDialog = lazy(() => import('./tags-dialog.tsx').then(({TagsDialog: component}) => ({default: component})));
-const RenameDialog = lazy(() =>
-  import('./rename-dialog.tsx').then(({RenameDialog: component}) => ({default: component})),
-);
+const PasswordForm = lazyPart(() => import('../../ui/password-form.tsx'), 'PasswordForm');
+const TagsDialog = lazyPart(() => import('./tags-dialog.tsx'), 'TagsDialog');
+const RenameDialog = lazyPart(() => import('./rename-dialog.tsx'), 'RenameDialog');
 
 /** A file on the server, with how its newest parse stands and what can be done with it. */
 export function FileRow({

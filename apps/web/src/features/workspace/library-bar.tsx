@@ -1,9 +1,10 @@
 import {FileType, TaskStatus} from '@recto/api';
-import {lazy, Suspense, useState} from 'react';
+import {Suspense, useState} from 'react';
 import {showInfo} from '../../core/events/toast.ts';
 import type {SpaceObject} from '../../core/files/space.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {BulkBar} from '../../ui/bulk-bar.tsx';
+import {lazyPart} from '../../ui/lazy-part.ts';
 import {ExportManyDialog, type ExportSource, stemOf} from '../export/index.ts';
 import {TransferDialog} from '../transfer/index.ts';
 import {TranslateManyDialog} from '../translate/index.ts';
@@ -14,7 +15,7 @@ import {messages} from './messages.ts';
 import {openMany} from './open-many.ts';
 import styles from './workspace.module.css';
 
-const TagsDialog = lazy(() => import('./tags-dialog.tsx').then(({TagsDialog: component}) => ({default: component})));
+const TagsDialog = lazyPart(() => import('./tags-dialog.tsx'), 'TagsDialog');
 
 /** What can be done with the files that are selected in the list: with what was read from them, and with themselves. */
 export function LibraryBar({

@@ -1,13 +1,12 @@
 import {Button, Popover, Skeleton} from '@mantine/core';
 import {IconAdjustments} from '@tabler/icons-react';
-import {lazy, Suspense} from 'react';
+import {Suspense} from 'react';
 import {useMessages} from '../../core/i18n/use-messages.ts';
+import {lazyPart} from '../../ui/lazy-part.ts';
 import {useParseOptions} from '../uploads/index.ts';
 import {messages} from './messages.ts';
 
-const ParseOptions = lazy(() =>
-  import('./parse-options.tsx').then(({ParseOptions: component}) => ({default: component})),
-);
+const ParseOptions = lazyPart(() => import('./parse-options.tsx'), 'ParseOptions');
 
 /** How the next files are read, behind a button that shows when it differs from the default. */
 export function ParseOptionsMenu() {

@@ -8,18 +8,17 @@ import {
   IconRefresh,
   IconX,
 } from '@tabler/icons-react';
-import {lazy, Suspense} from 'react';
+import {Suspense} from 'react';
 import {openDialog} from '../../core/events/dialogs.ts';
 import {formatBytes} from '../../core/format/format.ts';
 import {type Translate, useMessages} from '../../core/i18n/use-messages.ts';
 import {statusMessages} from '../../core/tasks/local-status.ts';
+import {lazyPart} from '../../ui/lazy-part.ts';
 import {cancelUpload, pauseUpload, resumeUpload, statusOfUpload, type Upload} from '../uploads/index.ts';
 import {messages} from './messages.ts';
 import styles from './workspace.module.css';
 
-const PasswordForm = lazy(() =>
-  import('../../ui/password-form.tsx').then(({PasswordForm: component}) => ({default: component})),
-);
+const PasswordForm = lazyPart(() => import('../../ui/password-form.tsx'), 'PasswordForm');
 
 /** A file on its way to the server. */
 export function UploadRow({upload}: {upload: Upload}) {

@@ -1,5 +1,5 @@
 import {Container, Group, Stack, Text, Title} from '@mantine/core';
-import {lazy, Suspense, useState} from 'react';
+import {Suspense, useState} from 'react';
 import {useServerInfo} from '../../core/api/use-server-info.ts';
 import {openDialog} from '../../core/events/dialogs.ts';
 import {showError} from '../../core/events/toast.ts';
@@ -9,6 +9,7 @@ import {useMessages} from '../../core/i18n/use-messages.ts';
 import {abilitiesOf, isFullySignedIn} from '../../core/session/abilities.ts';
 import {useSession} from '../../core/session/store.ts';
 import {chooseTab} from '../../core/settings/tabs.ts';
+import {lazyPart} from '../../ui/lazy-part.ts';
 import {startTour} from '../tour/index.ts';
 import {checkFile, isUploading, onParseBegun, uploadFiles, uploadLink, useUploads} from '../uploads/index.ts';
 import {DropZone} from './drop-zone.tsx';
@@ -19,9 +20,7 @@ import {ParseOptionsMenu} from './parse-options-menu.tsx';
 import {useOpenParses} from './use-open-parses.ts';
 import styles from './workspace.module.css';
 
-const SeveralImagesDialog = lazy(() =>
-  import('./several-images-dialog.tsx').then(({SeveralImagesDialog: component}) => ({default: component})),
-);
+const SeveralImagesDialog = lazyPart(() => import('./several-images-dialog.tsx'), 'SeveralImagesDialog');
 
 // ours, also what the README converts
 const sample = new URL('../../../../../examples/cooling-tea.pdf', import.meta.url);
