@@ -52,6 +52,20 @@ test('a line of symbols that ends a paragraph is no display', () => {
   expect(lines[1]?.pieces.map(piece => piece.type)).toEqual(['math']);
 });
 
+test('a formula at the edge of the text that a word ends is a sentence, one set apart is a display', () => {
+  const sentence = (left: number): PageDraft =>
+    run(
+      testPage()
+        .text(72, 100, long)
+        .text(left, 124, 'x=y+z', {font: math})
+        .text(left + 28, 124, 'holds')
+        .text(72, 148, long)
+        .facts(),
+    );
+  expect(sentence(72).equations).toEqual([]);
+  expect(sentence(230).equations).toHaveLength(1);
+});
+
 test('aligned rows are one equation, or one each when each has its number', () => {
   const rows = (numbers: boolean): PageDraft => {
     const page = testPage().text(72, 100, long);

@@ -1,5 +1,6 @@
 import {overlapX, type PageBox, unionBoxes} from '@recto/model';
 import type {LineFacts} from '../tokens/line-facts.ts';
+import {isOperatorName} from '../tokens/operator-names.ts';
 import {assembledDelimiters} from './delimiters.ts';
 import {isDisplayedText} from './displayed-text.ts';
 import {isHeading, isLong, type Row, rowsOf} from './rows.ts';
@@ -63,13 +64,26 @@ function isCandidate(
   delimiters: readonly PageBox[],
 ): boolean {
   if (row.isNumbered) return true;
-  if (row.members[0]!.startsWithWord && row.box.left - edgeNear(row, rows, column) < row.size) return false;
+  const isFlush = (): boolean => row.box.left - edgeNear(row, rows, column) < row.size;
+  if (row.members[0]!.startsWithWord && isFlush()) return false;
+  if (endsInWord(row) && isFlush() && !isInside(row, rows, delimiters)) return false;
   if (!row.isText || isInside(row, rows, delimiters) || isLabelOfBrace(row, rows) || isAttached(row, rows, column))
     return true;
   if (row.members.some(member => member.startsWithLabel) || !row.members.some(member => member.symbols > 1))
     return false;
   return isDisplayedText(row, rows, column, leading);
 }
+
+/** A sentence of a formula and a word: `A = {1, 2} has` above a list. */
+function endsInWord({members}: Row): boolean {
+  const [line, ...others] = members;
+  const last = line?.tokens.at(-1);
+  if (!line || !last || others.length > 0 || line.inside.at(-1) || last.gap < wordSpace) return false;
+  return last.kind === 'word' && /^\p{Ll}{2,}$/u.test(last.text) && !isOperatorName(last.text);
+}
+
+// em
+const wordSpace = 0.15;
 
 /** The left edge of the text around a row. */
 function edgeNear(row: Row, rows: readonly Row[], column: Column): number {
