@@ -4,7 +4,8 @@ import {defineConfig} from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['apps/server/e2e/*.test.ts', 'apps/cli/processes/*.test.ts'],
-    testTimeout: 120_000,
+    // two lanes of checks share the cores, and some of these start servers a dozen times
+    testTimeout: 300_000,
     fileParallelism: false,
   },
 });
