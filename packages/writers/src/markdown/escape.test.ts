@@ -7,6 +7,7 @@ for (const [source, expected] of [
   ['*a*', '\\*a\\*'],
   ['a*b', 'a\\*b'],
   ['snake_case_name', 'snake_case_name'],
+  ['A01_张三_李四', 'A01\\_张三\\_李四'],
   ['_private', '\\_private'],
   ['a _b_ c', 'a \\_b\\_ c'],
   ['__init__', '\\_\\_init\\_\\_'],

@@ -1,4 +1,4 @@
-import {firstCharacter, flanking, lastCharacter} from './flanking.ts';
+import {firstCharacter, flanking, joinsNonAsciiLetters, lastCharacter} from './flanking.ts';
 
 /** What stands around a text; it decides which characters would be read as Markdown. */
 export type EscapeContext = {
@@ -65,7 +65,7 @@ function needsEscape(
     case '_': {
       if (context.lone.has('_')) return false;
       const {left, right} = flanking(before, after);
-      return left !== right || (left && /[\p{P}\p{S}]/u.test(before + after));
+      return left !== right || (left && /[\p{P}\p{S}]/u.test(before + after)) || joinsNonAsciiLetters(before, after);
     }
     case '~':
       return mark.length > 1 || tildes || before === '~' || after === '~';

@@ -19,3 +19,13 @@ export function lastCharacter(text: string): string {
   const last = text.slice(-1);
   return /^[\udc00-\udfff]$/.test(last) && text.length > 1 ? text.slice(-2) : last;
 }
+
+/**
+ * Whether what stands between two characters joins an ideograph or another letter outside of ASCII to what is beside it. Readers that
+ * know words by ASCII letters only take `_` there for emphasis.
+ */
+export const joinsNonAsciiLetters = (before: string, after: string): boolean => {
+  const isLetter = (character: string): boolean => /[\p{L}\p{N}]/u.test(character);
+  const isForeign = (character: string): boolean => isLetter(character) && !/\w/.test(character);
+  return isLetter(before) && isLetter(after) && (isForeign(before) || isForeign(after));
+};

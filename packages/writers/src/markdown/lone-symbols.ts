@@ -1,4 +1,4 @@
-import {firstCharacter, flanking, isPunctuation, lastCharacter} from './flanking.ts';
+import {firstCharacter, flanking, isPunctuation, joinsNonAsciiLetters, lastCharacter} from './flanking.ts';
 import type {Piece} from './runs.ts';
 
 /**
@@ -32,5 +32,6 @@ const anything = {opens: true, closes: true};
 function roles(character: string, before: string, after: string): {readonly opens: boolean; readonly closes: boolean} {
   const {left, right} = flanking(before, after);
   if (character === '*') return {opens: left, closes: right};
+  if (joinsNonAsciiLetters(before, after)) return anything;
   return {opens: left && (!right || isPunctuation(before)), closes: right && (!left || isPunctuation(after))};
 }
