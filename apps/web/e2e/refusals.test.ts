@@ -173,7 +173,7 @@ test('offline and back: it is said, and everything goes on by itself', {timeout:
 });
 
 test('what is opened while offline for the first time appears when the network is back', async () => {
-  const {page, context, problems} = await site.visitSignedIn('13800000092');
+  const {page, context, problems} = await site.visitSignedIn('13800000099');
   await page.getByText('上传的文件和它们的结果会出现在这里。').waitFor();
   await context.setOffline(true);
   await page.getByText('网络已断开，恢复后会自动继续。').waitFor();
