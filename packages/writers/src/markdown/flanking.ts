@@ -26,6 +26,6 @@ export function lastCharacter(text: string): string {
  */
 export const joinsNonAsciiLetters = (before: string, after: string): boolean => {
   const isLetter = (character: string): boolean => /[\p{L}\p{N}]/u.test(character);
-  const isForeign = (character: string): boolean => isLetter(character) && !/\w/.test(character);
-  return isLetter(before) && isLetter(after) && (isForeign(before) || isForeign(after));
+  const isNonAscii = (character: string): boolean => isLetter(character) && !/\w/.test(character);
+  return isLetter(before) && isLetter(after) && (isNonAscii(before) || isNonAscii(after));
 };

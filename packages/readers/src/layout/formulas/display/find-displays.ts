@@ -82,7 +82,7 @@ function endsInWord({members}: Row): boolean {
   return last.kind === 'word' && /^\p{Ll}{2,}$/u.test(last.text) && !isOperatorName(last.text);
 }
 
-// em
+// em: a narrower gap is one within a formula, as before a function's name
 const wordSpace = 0.15;
 
 /** The left edge of the text around a row. */

@@ -39,7 +39,7 @@ function linesBelow(slot: Slot, layout: Layout, chunks: readonly Chunk[], rules:
   const pitches = column.flatMap(other => pitchesOf(other.chunks));
   const goesOn = (last: Chunk, chunk: Chunk): boolean =>
     Math.abs(chunk.box.left - left) < flush &&
-    Math.abs(chunk.size - last.size) < samePitch * last.size &&
+    Math.abs(chunk.size - last.size) < sameSize * last.size &&
     pitches.some(pitch => Math.abs(chunk.baseline - last.baseline - pitch) < samePitch * last.size) &&
     !rules.some(({at, from, to}) => at > last.baseline && at < chunk.baseline && from < chunk.box.right && to > left) &&
     !chunks.some(other => other !== chunk && isBeside(other, chunk, layout));
@@ -77,7 +77,9 @@ const withLines = (slot: Slot, lines: readonly Chunk[]): Slot =>
         chunks: [...slot.chunks, ...lines],
       };
 
-// em
+// part of the size of type: cells of one column are set in one size, notes below a table in a smaller one
+const sameSize = 0.05;
+// em: programs set the lines of a column with one leading, rounded to pixels at most
 const samePitch = 0.05;
 // em: nearer ones are scripts of the same line
 const leastPitch = 0.8;
