@@ -46,10 +46,6 @@ export const messages = defineMessages({
     copied: '已复制',
     offline: '网络已断开，恢复后会自动继续。',
     away: '暂时连不上服务器，恢复后会自动继续。',
-    parseDone: '《{{name}}》解析完成',
-    translationDone: '《{{name}}》翻译完成',
-    document: '文档',
-    open: '打开',
   },
   en: {
     home: 'Recto home',
@@ -96,9 +92,5 @@ export const messages = defineMessages({
     copied: 'Copied',
     offline: 'You are offline. Everything goes on by itself when the connection is back.',
     away: 'The server cannot be reached right now. Everything goes on by itself when it is back.',
-    parseDone: '“{{name}}” is parsed',
-    translationDone: '“{{name}}” is translated',
-    document: 'The document',
-    open: 'Open',
   },
 });
