@@ -7,6 +7,7 @@ import {defineMessages} from '../../core/i18n/define-messages.ts';
 import {useLanguage} from '../../core/i18n/language.ts';
 import {translate, type Values} from '../../core/i18n/translate.ts';
 import type {TaskRecord} from '../../core/tasks/task-record.ts';
+import {inShell, notifyThroughShell} from '../../features/desktop/index.ts';
 import {useTitleBadge} from '../../ui/use-title.ts';
 
 const messages = defineMessages({
@@ -39,7 +40,8 @@ export async function announce(record: TaskRecord, router: ReturnType<typeof use
   const open = () => void router.navigate(place);
   if (document.hidden) {
     useTitleBadge.setState(({count}) => ({count: count + 1}));
-    notifySystem(said, outputId, open);
+    if (inShell) void notifyThroughShell(said, router.buildLocation(place).href);
+    else notifySystem(said, outputId, open);
   }
   showReady(said, 'task-done', {label: t('open'), run: open});
 }

@@ -2,7 +2,7 @@ import {Anchor, Box, Button, Group, Menu, Text} from '@mantine/core';
 import {calls} from '@recto/api';
 import {IconChevronDown, IconWifiOff} from '@tabler/icons-react';
 import {type ErrorComponentProps, Link, Outlet, useLocation} from '@tanstack/react-router';
-import {useEffect} from 'react';
+import {Suspense, useEffect} from 'react';
 import {api} from '../../core/api/api.ts';
 import {useConnection} from '../../core/api/connection.ts';
 import {openDialog} from '../../core/events/dialogs.ts';
@@ -14,6 +14,7 @@ import {abilitiesOf} from '../../core/session/abilities.ts';
 import {clearSession, followOtherTabs, useSession} from '../../core/session/store.ts';
 import {useTaskStream} from '../../core/tasks/live-tasks.ts';
 import {useLanding} from '../../features/auth/index.ts';
+import {DesktopPart, inShell} from '../../features/desktop/index.ts';
 import {PaletteButton} from '../../features/palette/index.ts';
 import {PanelToggle, SidePanel} from '../../features/side-panel/index.ts';
 import {Dialogs} from './dialogs.tsx';
@@ -54,6 +55,7 @@ export function Shell() {
           <ThemeSwitch />
           {!shared && <AccountMenu />}
         </Group>
+        <Suspense>{inShell && <DesktopPart of="frame" />}</Suspense>
       </header>
       <Outage />
       <div className={styles['body']}>

@@ -1,7 +1,9 @@
 import {Button, Stack} from '@mantine/core';
+import {Suspense} from 'react';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {useParseSettings} from '../../core/settings/parse-settings.ts';
 import {DialogFooter} from '../../ui/dialog-footer.tsx';
+import {DesktopPart, inShell} from '../desktop/index.ts';
 import {exportAndSave} from './export-ports.ts';
 import {useExportOptions} from './export-settings.ts';
 import type {ExportFormProps} from './export-source.ts';
@@ -39,6 +41,7 @@ export function ExportForm({exported, onSend, onClose}: ExportFormProps) {
       <FormatChoice format={format} offered={fileFormats.filter(one => isAvailable(one, known))} />
       <FormatOptions format={format} translation={translation} />
       <OtherWays exported={exported} onSend={onSend} onClose={onClose} />
+      <Suspense>{inShell && <DesktopPart of="location" />}</Suspense>
       <DialogFooter mt="xs">
         <Percent busy={busy} progress={progress} />
         <Button variant="default" onClick={cancel}>

@@ -1,7 +1,7 @@
 import {Button, Group, Radio, Stack, Switch, Text} from '@mantine/core';
 import {ApiError, calls} from '@recto/api';
 import {useNavigate} from '@tanstack/react-router';
-import {useEffect, useRef, useState} from 'react';
+import {Suspense, useEffect, useRef, useState} from 'react';
 import {api} from '../../core/api/api.ts';
 import {useServerInfo} from '../../core/api/use-server-info.ts';
 import {showError, showInfo} from '../../core/events/toast.ts';
@@ -10,6 +10,7 @@ import {useMessages} from '../../core/i18n/use-messages.ts';
 import {useTranslationSettings} from '../../core/settings/translation-settings.ts';
 import {DialogFooter} from '../../ui/dialog-footer.tsx';
 import {saveBlob} from '../../ui/save-blob.ts';
+import {DesktopPart, inShell} from '../desktop/index.ts';
 import {mergeAndSave} from './export-ports.ts';
 import {type ExportFormProps, type ExportSource, stemOf} from './export-source.ts';
 import {type MergeProgress, mergeFailure, mergePdfs} from './merge-pdfs.ts';
@@ -155,6 +156,7 @@ export function TranslatedPdfForm({
         </Group>
       )}
       <OtherWays exported={exported} onSend={onSend} onClose={onClose} />
+      <Suspense>{inShell && <DesktopPart of="location" />}</Suspense>
       <DialogFooter mt="xs">
         {busy && bilingual && (
           <Text size="xs" c="dimmed" role="status">

@@ -8,6 +8,7 @@ import {setEnhancement, setFormulaMode} from '../../core/settings/defaults.ts';
 import {useFunctionSettings} from '../../core/settings/function-settings.ts';
 import {choices, type UserSettings, useUserSettings} from '../../core/settings/user-settings.ts';
 import {Section, SectionRow} from '../../ui/section.tsx';
+import {DesktopPart, inShell} from '../desktop/index.ts';
 import {UsualTranslation} from '../translate/index.ts';
 import {messages} from './messages.ts';
 
@@ -119,7 +120,8 @@ export function PreferencesPage() {
           </Button>
         </SectionRow>
       </Section>
-      <Section title={t('desktop')} about={t('desktopAbout')}>
+      <Section title={t('desktop')} about={inShell ? undefined : t('desktopAbout')}>
+        <Suspense>{inShell && <DesktopPart of="settings" />}</Suspense>
         <SectionRow label={t('close')}>
           <Select
             size="xs"

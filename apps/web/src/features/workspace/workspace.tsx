@@ -1,8 +1,9 @@
 import {Container, Group, Stack, Text, Title} from '@mantine/core';
-import {Suspense, useState} from 'react';
+import {Suspense, useEffect, useState} from 'react';
 import {useServerInfo} from '../../core/api/use-server-info.ts';
 import {openDialog} from '../../core/events/dialogs.ts';
 import {showError} from '../../core/events/toast.ts';
+import {useBroughtFiles} from '../../core/files/brought-files.ts';
 import {useSpace} from '../../core/files/space.ts';
 import {formatBytes} from '../../core/format/format.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
@@ -74,6 +75,12 @@ export function Workspace() {
     uploadFiles(accepted.filter(({kind}) => kind === 'pdf'));
     setSeveral(images);
   };
+  const brought = useBroughtFiles();
+  useEffect(() => {
+    if (!brought.length || !info.data) return;
+    useBroughtFiles.setState([], true);
+    take(brought);
+  });
   const takeLink = (link: string) => (signedIn ? uploadLink(link) : openDialog({kind: 'login'}));
   const takeSample = async () => {
     if (!signedIn) return openDialog({kind: 'login'});

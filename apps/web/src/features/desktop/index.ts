@@ -1,0 +1,16 @@
+import {lazy} from 'react';
+import {inShell} from './in-shell.ts';
+
+export {inShell};
+
+/**
+ * What the desktop client adds to the page, by its place: the window's buttons and all that its shell says, where an export
+ * goes, the settings. Loaded only there.
+ */
+export const DesktopPart = lazy(() =>
+  import('./desktop-part.tsx').then(({DesktopPart: component}) => ({default: component})),
+);
+
+/** Shows a notification of the system; who clicks it is brought to `address`. To be called in the desktop client. */
+export const notifyThroughShell = async (body: string, address: string): Promise<void> =>
+  void (await (await import('./bridge.ts')).ask('notify', {body, address}).catch(() => {}));
