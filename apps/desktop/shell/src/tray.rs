@@ -4,7 +4,7 @@ use crate::language::{Language, Text};
 use crate::window;
 use tauri::menu::{Menu, MenuItem};
 use tauri::tray::{MouseButton, MouseButtonState, TrayIconBuilder, TrayIconEvent};
-use tauri::{AppHandle, Manager};
+use tauri::AppHandle;
 
 const ID: &str = "tray";
 
