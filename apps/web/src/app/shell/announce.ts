@@ -3,22 +3,12 @@ import type {useRouter} from '@tanstack/react-router';
 import {api} from '../../core/api/api.ts';
 import {showReady} from '../../core/events/toast.ts';
 import {resultLocation} from '../../core/files/file-location.ts';
-import {defineMessages} from '../../core/i18n/define-messages.ts';
 import {useLanguage} from '../../core/i18n/language.ts';
 import {translate, type Values} from '../../core/i18n/translate.ts';
 import type {TaskRecord} from '../../core/tasks/task-record.ts';
 import {inShell, notifyThroughShell} from '../../features/desktop/index.ts';
 import {useTitleBadge} from '../../ui/use-title.ts';
-
-const messages = defineMessages({
-  zh: {parseDone: '《{{name}}》解析完成', translationDone: '《{{name}}》翻译完成', document: '文档', open: '打开'},
-  en: {
-    parseDone: '“{{name}}” is parsed',
-    translationDone: '“{{name}}” is translated',
-    document: 'The document',
-    open: 'Open',
-  },
-});
+import {messages} from './announce-messages.ts';
 
 /**
  * Says that a parse or a translation is done: a message with the way to it, and while the page is out of sight a number in the

@@ -1,4 +1,4 @@
-import {lazy} from 'react';
+import {lazyPart} from '../../ui/lazy-part.ts';
 import {inShell} from './in-shell.ts';
 
 export {inShell};
@@ -7,9 +7,7 @@ export {inShell};
  * What the desktop client adds to the page, by its place: the window's buttons and all that its shell says, where an export
  * goes, the settings. Loaded only there.
  */
-export const DesktopPart = lazy(() =>
-  import('./desktop-part.tsx').then(({DesktopPart: component}) => ({default: component})),
-);
+export const DesktopPart = lazyPart(() => import('./desktop-part.tsx'), 'DesktopPart');
 
 /** Shows a notification of the system; who clicks it is brought to `address`. To be called in the desktop client. */
 export const notifyThroughShell = async (body: string, address: string): Promise<void> =>
