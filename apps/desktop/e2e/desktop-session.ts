@@ -84,7 +84,8 @@ export async function startDesktopSession(): Promise<DesktopSession> {
     },
     processes,
     listening: () => {
-      const own = new Set(processIds().filter(pid => environmentOf(pid).includes(`RECTO_HOME=${home}/recto`)));
+      // the driver listens, too
+      const own = new Set(processes('').filter(pid => !commandOf(pid).includes('WebKitWebDriver')));
       return execFileSync('ss', ['-Hltnup'], {encoding: 'utf8'})
         .split('\n')
         .filter(line => [...line.matchAll(/pid=(\d+)/g)].some(([, pid]) => own.has(Number(pid))))

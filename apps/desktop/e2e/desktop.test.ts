@@ -11,6 +11,9 @@ let page: Page;
 beforeAll(async () => {
   session = await startDesktopSession();
   page = await session.open();
+  // the client begins in Chinese
+  await page.until(`return document.querySelector('header')?.textContent.includes('管理员')`);
+  await page.run(`localStorage.setItem('language', '{"state": {"language": "en"}, "version": 1}'); location.reload()`);
 });
 afterAll(() => session.end());
 
