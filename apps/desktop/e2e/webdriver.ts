@@ -16,9 +16,13 @@ export type Page = {
   readonly click: (selector: string) => Promise<void>;
   /** Clicks the button or link with this text. */
   readonly clickText: (text: string) => Promise<void>;
-  readonly screenshot: () => Promise<Buffer>;
+  /** As `clickText`, a moment later, for what takes the window away: the driver would wait for its next frame. */
+  readonly clickAndGo: (text: string) => Promise<void>;
   readonly close: () => Promise<void>;
 };
+
+const byText = `[...document.querySelectorAll('button, a, label, [role=menuitem], [role=radio]')]
+  .find(one => one.textContent.trim() === arguments[0] && one.getClientRects().length > 0 && !one.disabled)`;
 
 const patience = 90_000;
 const interval = 200;
@@ -62,13 +66,10 @@ export async function openUnderDriver(
     run,
     until,
     click: async selector => clickOn('return document.querySelector(arguments[0])', selector),
-    clickText: async text =>
-      clickOn(
-        `return [...document.querySelectorAll('button, a, label, [role=menuitem], [role=radio]')]
-          .find(one => one.textContent.trim() === arguments[0] && one.getClientRects().length > 0)`,
-        text,
-      ),
-    screenshot: async () => Buffer.from(await call<string>('GET', `${at}/screenshot`), 'base64'),
+    clickText: async text => clickOn(`return ${byText}`, text),
+    clickAndGo: async text => {
+      await until(`const found = ${byText}; if (found) setTimeout(() => found.click(), 300); return found !== undefined`, text);
+    },
     close: async () => void (await call('DELETE', at).catch(() => {})),
   };
   return {page, driver};
