@@ -46,7 +46,9 @@ test('the page gets nothing from the shell but what it is granted', async () => 
 test('a second start hands its file over, and it is read and opened', async () => {
   expect(await session.openAgain(example)).toBe(0);
   await page.until(`return location.pathname === '/pdf-views'`);
-  await page.until(`return [...document.querySelectorAll('main h1, main h2')].some(one => one.textContent.includes('Cooling of a Cup'))`);
+  await page.until(
+    `return [...document.querySelectorAll('main h1, main h2')].some(one => one.textContent.includes('Cooling of a Cup'))`,
+  );
 });
 
 test('an export lands in the default location', async () => {

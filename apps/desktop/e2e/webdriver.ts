@@ -68,7 +68,10 @@ export async function openUnderDriver(
     click: async selector => clickOn('return document.querySelector(arguments[0])', selector),
     clickText: async text => clickOn(`return ${byText}`, text),
     clickAndGo: async text => {
-      await until(`const found = ${byText}; if (found) setTimeout(() => found.click(), 300); return found !== undefined`, text);
+      await until(
+        `const found = ${byText}; if (found) setTimeout(() => found.click(), 300); return found !== undefined`,
+        text,
+      );
     },
     close: async () => void (await call('DELETE', at).catch(() => {})),
   };
