@@ -24,7 +24,7 @@ pub fn server_root(app: &AppHandle) -> Option<PathBuf> {
 }
 
 pub fn script(root: &Path) -> PathBuf {
-    root.join("apps/cli/bin/recto.js")
+    root.join("node_modules/@recto/cli/bin/recto.js")
 }
 
 /// The Node that npm has installed beside the server. It is run itself, not by way of the launcher: what ends the one must
