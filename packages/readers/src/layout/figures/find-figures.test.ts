@@ -233,3 +233,27 @@ it.each([
 ] as const)('a chip of straight lines, %s', (_, turned, note, figures) => {
   expect(read(chip(turned, note)).figures).toHaveLength(figures);
 });
+
+const headOfExam = (grid: {readonly rows: number}) => {
+  const page = testPage().rule({left: 60, right: 540, top: 60, bottom: 61});
+  for (const [at, text] of ['Institute of Tea', 'School of Brewing', 'Final exam'].entries())
+    page.text(140, 80 + 14 * at, text);
+  page.text(64, 148, 'TEA', {size: 14});
+  for (let row = 0; row <= grid.rows; row++)
+    page.rule({left: 400, right: 530, top: 62 + 20 * row, bottom: 62.5 + 20 * row});
+  for (const x of [400, 500, 530]) page.rule({left: x, right: x + 0.5, top: 62, bottom: 62 + 20 * grid.rows});
+  for (let row = 0; row < 4; row++) page.text(404, 74 + 20 * row, `Points ${row}`);
+  const logo = Array.from({length: 30}, (_, at) => path(62 + at, 62 + 2 * at, 70 + at, 70 + 2 * at));
+  return read(page.facts(), logo);
+};
+
+it('a logo beside a table of points, both below one rule, takes its name alone', () => {
+  const {figures, lines} = headOfExam({rows: 4});
+  expect(figures.map(figure => figure.lines.map(lineText))).toEqual([['TEA']]);
+  expect(lines.map(lineText)).toContain('Institute of Tea');
+});
+
+it('a frame around labels beside a drawing is no table: a legend', () => {
+  const {figures} = headOfExam({rows: 1});
+  expect(figures[0]?.lines.length).toBeGreaterThan(1);
+});

@@ -56,7 +56,8 @@ function findBoxes(graphics: Graphics, page: PageDraft, bodySize: number): PageB
     const members = found.members.filter(index => index < count);
     if (members.length === 0) return labelledDrawing(found.box, page, bodySize) ?? [];
     const seeded = unionBoxes(members.map(index => seeds[index]!))!;
-    const spread = holdsTable(found.box, seeded, page) || holdsBandedCells(found.box, seeded, page);
+    const beside = hasTableBeside(found.box, seeded, page);
+    const spread = beside || holdsTable(found.box, seeded, page) || holdsBandedCells(found.box, seeded, page);
     if (!spread && isFigure(found.box, members, graphics, page, bodySize)) return [found.box];
     const alone = clusterBoxes(
       members.map(index => seeds[index]!),
@@ -64,7 +65,9 @@ function findBoxes(graphics: Graphics, page: PageDraft, bodySize: number): PageB
       height,
     ).map(cluster => ({box: cluster.box, members: cluster.members.map(index => members[index]!)}));
     if (alone.length === 1 && alone[0]!.members.length === found.members.length) return [];
-    return alone.filter(({box, members}) => isFigure(box, members, graphics, page, bodySize)).map(({box}) => box);
+    return alone
+      .filter(({box, members}) => isFigure(box, members, graphics, page, bodySize))
+      .map(({box}) => (beside ? withName(box, page) : box));
   });
 }
 
@@ -196,6 +199,43 @@ function holdsTable(box: PageBox, drawn: PageBox, page: PageDraft): boolean {
 
 // lines: a plot has fewer beside its axes
 const maxLabels = 40;
+
+/**
+ * Rules that cross with text between them, none of which touches what is drawn: a table beside a logo, which a rule over both holds
+ * together. The grid of a plot lies under its curves; a box around a legend has no rules inside.
+ */
+function hasTableBeside(box: PageBox, drawn: PageBox, page: PageDraft): boolean {
+  const rules = page.facts.rules.filter(rule => intersectBoxes(rule.box, box) && !intersectBoxes(rule.box, drawn));
+  const along = rules.filter(({direction}) => direction === 'vertical');
+  const rows = rules.filter(({direction, box: rule}) => {
+    if (direction !== 'horizontal') return false;
+    const crossed = unionBoxes(
+      along.filter(other => intersectBoxes(growBox(other.box, touching), rule)).map(other => other.box),
+    );
+    return crossed && Math.abs(crossed.left - rule.left) < touching && Math.abs(crossed.right - rule.right) < touching;
+  });
+  if (rows.length < fewestRows) return false;
+  const table = unionBoxes(rows.map(rule => rule.box))!;
+  const texts = page.lines.filter(line => contains(table, centerX(line.box), centerY(line.box)));
+  return texts.length >= rows.length - 1;
+}
+
+/** The box of a logo with the name right below it, which is no wider. */
+function withName(logo: PageBox, page: PageDraft): PageBox {
+  const name = page.lines.filter(
+    ({box, size}) =>
+      box.left > logo.left - touching &&
+      box.right < logo.right + touching &&
+      box.top > logo.bottom - size / 2 &&
+      box.top < logo.bottom + size / 2,
+  );
+  return unionBoxes([logo, ...name.map(({box}) => box)])!;
+}
+
+// points: ends of rules that meet, edges of a logo and its name
+const touching = 1.5;
+// rules of a table with two rows; a frame has two
+const fewestRows = 3;
 
 function claim(page: PageDraft, box: PageBox, bodySize: number, captions: ReadonlySet<Line>): PageDraft {
   // what stands beside an image in a cell is text of other cells
