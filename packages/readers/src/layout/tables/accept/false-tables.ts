@@ -31,7 +31,8 @@ function hasLeaders(rows: readonly (readonly string[])[]): boolean {
   const columns: number[][] = [];
   let entries = 0;
   for (const row of rows) {
-    const found = [...row.join(' ').matchAll(/(?:\.\s?){4,}\s*(\d{1,4}|[ivxlc]{1,6})(?=\s+\D|$)/g)];
+    // several entries may have been taken for the lines of one cell
+    const found = [...row.join(' ').matchAll(/(?:\.\s?){4,}\s*(\d{1,4}|[ivxlc]{1,6})(?=(?:\s+\d{1,4})*(?:\s+\D|$))/g)];
     if (found.length > 0) entries++;
     for (const [index, match] of found.entries()) {
       columns[index] ??= [];

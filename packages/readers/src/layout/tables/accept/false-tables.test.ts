@@ -1,0 +1,46 @@
+import {expect, it} from 'vitest';
+import type {Layout} from '../parts/layout.ts';
+import {isFalseTable} from './false-tables.ts';
+
+const layoutOf = (rows: readonly (readonly string[])[]): Layout =>
+  ({
+    rows: rows.length,
+    columns: Math.max(...rows.map(row => row.length)),
+    slots: rows.flatMap((texts, row) =>
+      texts.map((text, column) => ({
+        row,
+        column,
+        rowSpan: 1,
+        colSpan: 1,
+        chunks: text === '' ? [] : [{text, size: 10, baseline: 12 * row, pieces: []}],
+      })),
+    ),
+  }) as unknown as Layout;
+
+it.each([
+  [
+    'entries of contents that were taken for the lines of one cell',
+    [
+      ['1', 'Tea', '', '', '2'],
+      ['', '1.1', 'Leaves', '. . . . . .', '2'],
+      ['', '1.2 1.3', 'Buds . Stems', '. . . . . .', '6 9'],
+      ['2', 'Water', '', '', '24'],
+      ['', '2.1 2.2', 'Wells . Springs', '. . . . . .', '24 29'],
+      ['3', 'Pots', '', '', '44'],
+    ],
+    true,
+  ],
+  [
+    'rows with leaders before amounts',
+    [
+      ['Tea', '. . . . . .', '9'],
+      ['Sugar', '. . . . . .', '2'],
+      ['Milk', '. . . . . .', '5'],
+      ['Cake', '. . . . . .', '1'],
+    ],
+    false,
+  ],
+])('%s', (_, rows, expected) => {
+  const texts = rows.flat().filter(text => text !== '');
+  expect(isFalseTable(layoutOf(rows), texts, 0.8, 0.4)).toBe(expected);
+});
