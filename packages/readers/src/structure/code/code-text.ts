@@ -1,3 +1,4 @@
+import {shownCharacters} from '@recto/math';
 import {median, quantile} from '@recto/model';
 import type {TextBlock, TextLine} from '../../draft/draft.ts';
 import {isIdeograph} from '../../text/ideographs.ts';
@@ -22,12 +23,20 @@ export function codeText(block: Pick<TextBlock, 'lines'>): string {
     for (const piece of row) {
       const column = piece.text === '' ? 0 : Math.round((piece.box.left - left) / width);
       line += ' '.repeat(Math.max(line === '' ? 0 : 1, column - line.length));
-      line += piece.text;
+      line += withoutTex(piece);
     }
     text.push(line.trimEnd());
   }
   return text.join('\n');
 }
+
+/** The text of a line with the characters that its formulas show: code has no TeX. */
+const withoutTex = ({text, inlines}: TextLine): string =>
+  inlines.reduce(
+    (shown, inline) =>
+      inline.type === 'inlineMath' ? shown.replace(inline.tex, () => shownCharacters(inline.tex)) : shown,
+    text,
+  );
 
 const maxBlankLines = 3;
 

@@ -27,3 +27,20 @@ it('keeps a Chinese remark in its listing, and Chinese text with numbers out of 
   const roles = findCode.run(draft, {} as PageContext).blocks.map(block => block.kind === 'text' && block.role);
   expect(roles).toEqual([{type: 'code', value: 'x = f(1);\n/* 第 1 轮 */\ny = f(2);'}, {type: 'paragraph'}]);
 });
+
+it('writes what a formula in code shows, not its TeX', () => {
+  const label = textLine('\\mathrm{T}_1: append(34, 5)', {
+    monospace: 0.9,
+    inlines: [
+      {type: 'inlineMath', tex: '\\mathrm{T}_1', from: []},
+      {type: 'text', value: ': append(34, 5)', marks: ['code'], from: []},
+    ],
+  });
+  const draft: DocumentDraft = {
+    facts: {pageCount: 1, tagged: false, outline: []},
+    pages: [],
+    blocks: [textBlock([label])],
+  };
+  const [block] = findCode.run(draft, {} as PageContext).blocks;
+  expect(block).toMatchObject({role: {type: 'code', value: 'T1: append(34, 5)'}});
+});
