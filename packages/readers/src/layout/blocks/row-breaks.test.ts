@@ -15,17 +15,31 @@ const prose = [
 ];
 
 /** Paragraphs as text, with a stroke where their lines are kept apart. */
-function read(page: ReturnType<typeof testPage>): string[] {
-  const draft: PageDraft = collectLines(page.facts());
+function read(page: ReturnType<typeof testPage>, prepare = (draft: PageDraft): PageDraft => draft): string[] {
+  const draft = prepare(collectLines(page.facts()));
   const collector = new StatsCollector();
   collector.add(draft);
   const context = {stats: collector.stats(), signal: new AbortController().signal, document: {} as never};
   return buildBlocks.run(findColumns.run(draft, context), context).blocks.flatMap(block => {
     if (block.kind !== 'text') return [];
     const {children} = paragraph(block, textIn(block), maker);
-    return [children.map(child => (child.type === 'lineBreak' ? '|' : (child as {value: string}).value)).join('')];
+    return [children.map(child => (child.type === 'lineBreak' ? '|' : textOfChild(child))).join('')];
   });
 }
+
+const textOfChild = (child: object): string => ('tex' in child ? String(child.tex) : (child as {value: string}).value);
+
+/** Words that have no three letters become formulas. */
+const withFormulas = (draft: PageDraft): PageDraft => ({
+  ...draft,
+  lines: draft.lines.map(line => ({
+    ...line,
+    pieces: line.pieces.map(piece => {
+      const tex = piece.glyphs.map(({text}) => text).join('');
+      return /\p{L}{3}/u.test(tex) ? piece : {...piece, type: 'math' as const, tex, rules: [], confidence: 1};
+    }),
+  })),
+});
 
 const maker = {vocabulary: emptyVocabulary, nextId: () => 'b1'};
 const textIn = (block: Parameters<typeof textOf>[0]) => textOf(block, maker);
@@ -124,4 +138,18 @@ test('columns of a row of words stand apart, numbers of pages are none', () => {
   expect(read(page)[1]).toBe('Tea Leaf Cup|Milk Cow Jug');
   const contents = testPage().text(72, 160, 'Tides').text(400, 160, '12').text(72, 172, 'Lamps').text(400, 172, '17');
   expect(read(contents).join('')).not.toContain('|');
+});
+
+test('symbols beside what they stand for, a wide one close to it', () => {
+  const page = testPage().lines(72, 100, 12, prose);
+  for (const [at, [symbol, meaning]] of [
+    ['A', 'tides of both harbours'],
+    ['A+B', 'tides of any'],
+    ['A+B+C+D+E', 'all tides'],
+    ['AB', 'the way from one to the other'],
+  ].entries())
+    page.text(72, 160 + 12 * at, symbol!).text(130, 160 + 12 * at, meaning!);
+  expect(read(page, withFormulas)[1]).toBe(
+    'A tides of both harbours|A+B tides of any|A+B+C+D+E all tides|AB the way from one to the other',
+  );
 });

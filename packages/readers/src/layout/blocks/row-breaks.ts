@@ -1,4 +1,4 @@
-import {isAddress} from '@recto/model';
+import {isAddress, unionBoxes} from '@recto/model';
 import {lineText} from '../../text/line-text.ts';
 import type {Row} from '../columns/region-rows.ts';
 import type {Measure} from './row-measures.ts';
@@ -39,19 +39,20 @@ export function findRowBreaks(rows: readonly Row[], measures: readonly Measure[]
     if (areSet(run, column)) for (const row of run.slice(1)) found.set(row, 'line');
     from = to;
   }
+  const parted = withSymbolsApart(rows);
   const facts = new Set<Row>();
-  for (const [index, row] of rows.entries()) {
-    const above = factAbove(rows, index, row);
+  for (const [index, row] of parted.entries()) {
+    const above = factAbove(parted, index, row);
     if (!above || !areFacts(above, row)) continue;
-    found.set(row, above === rows[index - 1] ? 'line' : 'block');
+    found.set(rows[index]!, above === parted[index - 1] ? 'line' : 'block');
     facts.add(above).add(row);
   }
   let fact: Row | undefined;
   let above: Row | undefined;
-  for (const row of rows) {
+  for (const [index, row] of parted.entries()) {
     if (facts.has(row)) fact = row;
     else if (!fact || !above || !continuesFact(above, row, fact)) fact = undefined;
-    else found.set(row, 'none');
+    else found.set(rows[index]!, 'none');
     above = row;
   }
   return found;
@@ -141,9 +142,42 @@ function areFacts(above: Row, row: Row): boolean {
 
 function isFact(row: Row): boolean {
   const [name, value, ...rest] = row.lines;
-  if (!name || !value || !isText(row) || [value, ...rest].some(({pieces}) => isFormula(pieces))) return false;
-  return gaps(row).every(gap => gap > 0.8 * row.size) && isName(lineText(name)) && !isPageNumber(lineText(value));
+  if (!name || !value || [value, ...rest].some(({pieces}) => isFormula(pieces))) return false;
+  if (isSymbol(row)) return true;
+  return (
+    isText(row) &&
+    gaps(row).every(gap => gap > 0.8 * row.size) &&
+    isName(lineText(name)) &&
+    !isPageNumber(lineText(value))
+  );
 }
+
+/** A formula beside words that tell what it stands for: `A ∪ B    union`. */
+const isSymbol = ({lines: [name, value, ...rest]}: Row): boolean =>
+  rest.length === 0 &&
+  name !== undefined &&
+  value?.pieces[0]?.type === 'word' &&
+  name.pieces.every(({type}) => type === 'math') &&
+  /^\p{L}{3}/u.test(lineText(value));
+
+/** The rows, those of wide symbols parted where the words of others begin: only a narrow gap may be left beside them. */
+function withSymbolsApart(rows: readonly Row[]): readonly Row[] {
+  return rows.map((row, index) => {
+    const [line, ...rest] = row.lines;
+    if (!line || rest.length > 0 || row.rightToLeft || line.pieces[0]?.type !== 'math') return row;
+    const beside = rows.slice(Math.max(0, index - nearSymbols), index + nearSymbols + 1).find(isSymbol)?.lines[1];
+    const at = beside
+      ? line.pieces.findIndex(({box}) => Math.abs(box.left - beside.box.left) < sameEdge * row.size)
+      : -1;
+    if (at < 1) return row;
+    const parts = [line.pieces.slice(0, at), line.pieces.slice(at)];
+    const lines = parts.map(pieces => ({...line, pieces, box: unionBoxes(pieces.map(({box}) => box)) ?? line.box}));
+    return {...row, lines};
+  });
+}
+
+// rows above or below
+const nearSymbols = 4;
 
 /** The white between the lines of a row. */
 const gaps = ({lines, rightToLeft}: Row): number[] =>
