@@ -61,7 +61,7 @@ export function createRecognizer({threads = usualThreads(), pagesPerLoad = 64}: 
   const {use: lend, release} = sharedResource(() => load(threads), pagesPerLoad);
   return {
     release,
-    readLines: (image, places, signal) =>
+    readLines: (image, places, signal, onProgress = () => {}) =>
       lend(async ({readers, tesseract}) => {
         const pyramid = new Pyramid(grayOf(image));
         const lines = places.map(
@@ -73,7 +73,10 @@ export function createRecognizer({threads = usualThreads(), pagesPerLoad = 64}: 
         const pageReaders = {...readers, tesseract: tesseract.forPage()};
         const read = await readPageLines(lines, pyramid, pageReaders, {
           threads: 1,
-          step: () => signal.throwIfAborted(),
+          step: () => {
+            signal.throwIfAborted();
+            onProgress();
+          },
         });
         return read.map(({read}) => ({text: read ? textOf(read) : '', confidence: read?.confidence ?? 0}));
       }),

@@ -89,6 +89,7 @@ export class PageOcr {
       image,
       lines.map(({box}) => scaleBox(box, scale)),
       this.options.signal,
+      this.options.onProgress,
     );
     return lines.map(({text: claimed}, index) => {
       const {text, confidence} = read[index]!;
@@ -126,7 +127,8 @@ export class PageOcr {
         this.reportFailures(facts.number, page);
         return page;
       },
-      readLines: async (image, places) => (await this.resources.recognition()).readLines(image, places, signal),
+      readLines: async (image, places) =>
+        (await this.resources.recognition()).readLines(image, places, signal, onProgress),
       sizes: this.sizes,
     });
     if (mended.regions?.some(({reason}) => reason === 'picture'))

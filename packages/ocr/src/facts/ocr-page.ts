@@ -110,11 +110,12 @@ export type Recognizer = {
     onProgress?: () => void,
     options?: {readonly upright?: boolean; readonly beside?: string; readonly picture?: PictureSieve},
   ) => Promise<OcrPage>;
-  /** What level lines at these places of an image say, in pixels; `''` where nothing can be read. */
+  /** What level lines at these places of an image say, in pixels; `''` where nothing can be read. `onProgress` as for `read`. */
   readonly readLines: (
     image: Raster,
     places: readonly PageBox[],
     signal: AbortSignal,
+    onProgress?: () => void,
   ) => Promise<readonly {readonly text: string; readonly confidence: number}[]>;
   /** Gives its memory back, some 300 MB; what is read next loads it anew, which takes as long as a few lines. */
   readonly release: () => Promise<void>;
