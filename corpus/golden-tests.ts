@@ -9,7 +9,7 @@ export function goldenTests(chosen: (document: CorpusDocument) => boolean): void
   for (const document of corpusDocuments().filter(chosen)) {
     const marked = document.about.expectedFailures?.length ?? 0;
     test(`${document.name} reads as agreed${marked ? ` (${marked} expected failures)` : ''}`, {
-      timeout: 120_000,
+      timeout: 300_000,
     }, async () => {
       const actual = await convertGolden(document);
       expect(

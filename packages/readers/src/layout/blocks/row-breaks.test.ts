@@ -142,13 +142,14 @@ test('columns of a row of words stand apart, numbers of pages are none', () => {
 
 test('symbols beside what they stand for, a wide one close to it', () => {
   const page = testPage().lines(72, 100, 12, prose);
-  for (const [at, [symbol, meaning]] of [
-    ['A', 'tides of both harbours'],
-    ['A+B', 'tides of any'],
-    ['A+B+C+D+E', 'all tides'],
-    ['AB', 'the way from one to the other'],
-  ].entries())
-    page.text(72, 160 + 12 * at, symbol!).text(130, 160 + 12 * at, meaning!);
+  const entries = [
+    {symbol: 'A', meaning: 'tides of both harbours'},
+    {symbol: 'A+B', meaning: 'tides of any'},
+    {symbol: 'A+B+C+D+E', meaning: 'all tides'},
+    {symbol: 'AB', meaning: 'the way from one to the other'},
+  ];
+  for (const [at, {symbol, meaning}] of entries.entries())
+    page.text(72, 160 + 12 * at, symbol).text(130, 160 + 12 * at, meaning);
   expect(read(page, withFormulas)[1]).toBe(
     'A tides of both harbours|A+B tides of any|A+B+C+D+E all tides|AB the way from one to the other',
   );

@@ -214,8 +214,8 @@ function hasTableBeside(box: PageBox, drawn: PageBox, page: PageDraft): boolean 
     );
     return crossed && Math.abs(crossed.left - rule.left) < touching && Math.abs(crossed.right - rule.right) < touching;
   });
-  if (rows.length < fewestRows) return false;
-  const table = unionBoxes(rows.map(rule => rule.box))!;
+  const table = unionBoxes(rows.map(rule => rule.box));
+  if (!table || rows.length < fewestRows) return false;
   const texts = page.lines.filter(line => contains(table, centerX(line.box), centerY(line.box)));
   return texts.length >= rows.length - 1;
 }
@@ -229,7 +229,7 @@ function withName(logo: PageBox, page: PageDraft): PageBox {
       box.top > logo.bottom - size / 2 &&
       box.top < logo.bottom + size / 2,
   );
-  return unionBoxes([logo, ...name.map(({box}) => box)])!;
+  return unionBoxes([logo, ...name.map(({box}) => box)]) ?? logo;
 }
 
 // points: ends of rules that meet, edges of a logo and its name
