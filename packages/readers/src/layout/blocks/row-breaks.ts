@@ -41,18 +41,20 @@ export function findRowBreaks(rows: readonly Row[], measures: readonly Measure[]
   }
   const parted = withSymbolsApart(rows);
   const facts = new Set<Row>();
-  for (const [index, row] of parted.entries()) {
+  for (const [index, given] of rows.entries()) {
+    const row = parted[index] ?? given;
     const above = factAbove(parted, index, row);
     if (!above || !areFacts(above, row)) continue;
-    found.set(rows[index]!, above === parted[index - 1] ? 'line' : 'block');
+    found.set(given, above === parted[index - 1] ? 'line' : 'block');
     facts.add(above).add(row);
   }
   let fact: Row | undefined;
   let above: Row | undefined;
-  for (const [index, row] of parted.entries()) {
+  for (const [index, given] of rows.entries()) {
+    const row = parted[index] ?? given;
     if (facts.has(row)) fact = row;
     else if (!fact || !above || !continuesFact(above, row, fact)) fact = undefined;
-    else found.set(rows[index]!, 'none');
+    else found.set(given, 'none');
     above = row;
   }
   return found;
