@@ -34,7 +34,7 @@ import {evenLight} from './pixels/even-light.ts';
 import {type Gray, grayOf} from './pixels/gray.ts';
 import {Pyramid} from './pixels/line-image.ts';
 import {extentOf} from './pixels/rotated-box.ts';
-import {systemsBeside, type WritingSystem} from './read/languages/writing-systems.ts';
+import {systemsBeside, systemsClaimed, type WritingSystem} from './read/languages/writing-systems.ts';
 import {type LineRecognizers, PageWritingSystem, type ReadLine} from './read/read-line.ts';
 import {type PlacedLine, readMoreLines, readPageLines} from './read/read-lines.ts';
 import {sharedResource} from './shared-resource.ts';
@@ -61,7 +61,7 @@ export function createRecognizer({threads = usualThreads(), pagesPerLoad = 64}: 
   const {use: lend, release} = sharedResource(() => load(threads), pagesPerLoad);
   return {
     release,
-    readLines: (image, places, signal, onProgress = () => {}) =>
+    readLines: (image, places, signal, onProgress = () => {}, claimed = '') =>
       lend(async ({readers, tesseract}) => {
         const pyramid = new Pyramid(grayOf(image));
         const lines = places.map(
@@ -73,6 +73,7 @@ export function createRecognizer({threads = usualThreads(), pagesPerLoad = 64}: 
         const pageReaders = {...readers, tesseract: tesseract.forPage()};
         const read = await readPageLines(lines, pyramid, pageReaders, {
           threads: 1,
+          script: new PageWritingSystem(systemsClaimed(claimed)),
           step: () => {
             signal.throwIfAborted();
             onProgress();

@@ -90,6 +90,7 @@ export class PageOcr {
       lines.map(({box}) => scaleBox(box, scale)),
       this.options.signal,
       this.options.onProgress,
+      lines.map(({text}) => text).join('\n'),
     );
     return lines.map(({text: claimed}, index) => {
       const {text, confidence} = read[index]!;

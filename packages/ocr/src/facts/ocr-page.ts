@@ -110,12 +110,16 @@ export type Recognizer = {
     onProgress?: () => void,
     options?: {readonly upright?: boolean; readonly beside?: string; readonly picture?: PictureSieve},
   ) => Promise<OcrPage>;
-  /** What level lines at these places of an image say, in pixels; `''` where nothing can be read. `onProgress` as for `read`. */
+  /**
+   * What level lines at these places of an image say, in pixels; `''` where nothing can be read. `onProgress` as for `read`. Lines that
+   * are said to be in one writing system, by the text that is `claimed` of them, are read in no other but the usual ones.
+   */
   readonly readLines: (
     image: Raster,
     places: readonly PageBox[],
     signal: AbortSignal,
     onProgress?: () => void,
+    claimed?: string,
   ) => Promise<readonly {readonly text: string; readonly confidence: number}[]>;
   /** Gives its memory back, some 300 MB; what is read next loads it anew, which takes as long as a few lines. */
   readonly release: () => Promise<void>;

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {systemsBeside, writingSystems} from './writing-systems.ts';
+import {systemsBeside, systemsClaimed, writingSystems} from './writing-systems.ts';
 
 const tried = (text: string): string[] => systemsBeside(text).map(({languages}) => languages);
 
@@ -12,4 +12,10 @@ test('beside enough text of one writing system no other is tried', () => {
 test('letters of formulas tell nothing, and too little text neither', () => {
   expect(tried(`${'The angle is measured at its root. '.repeat(10)} αβγ`)).toEqual([]);
   expect(systemsBeside('Port')).toEqual(writingSystems);
+});
+
+test('lines that are claimed to be in one writing system are tried in it alone, those in Latin letters in all', () => {
+  expect(systemsClaimed('Порт открыт').map(({languages}) => languages)).toEqual(['rus+ukr+eng']);
+  expect(systemsClaimed('The harbor is open')).toEqual(writingSystems);
+  expect(systemsClaimed('')).toEqual(writingSystems);
 });

@@ -128,6 +128,15 @@ const tellingLetters = 200;
 // of the letters: formulas have some in Greek
 const tellingShare = 0.02;
 
+/**
+ * Those that lines may be in of which a text layer claims this text: the one that it is in. All of them where it is in a usual one: text
+ * that is wrong is mostly Latin, whatever the image shows.
+ */
+export function systemsClaimed(text: string): readonly WritingSystem[] {
+  const own = writingSystems.filter(system => isIn(text, system));
+  return own.length > 0 ? own : writingSystems;
+}
+
 /** Whether a text is in the writing system: enough of its letters are, or, where it has none, of its digits. */
 export function isIn(text: string, script: WritingSystem): boolean {
   if (/\p{L}/u.test(text)) return shareOf(text, script) >= script.least;
