@@ -10,6 +10,7 @@ import {findDuplicates} from './duplicates.ts';
 import {fractionBars} from './fractions.ts';
 import {groupByDirection} from './group-by-direction.ts';
 import {cutAtGutters} from './gutters.ts';
+import {isIconName} from './icon-names.ts';
 import {makeLine} from './make-line.ts';
 import {cutAtPanels, panelsOf} from './panel-edges.ts';
 import {findRuns} from './runs.ts';
@@ -36,6 +37,7 @@ export function collectLines(given: PageFacts): PageDraft {
       if (!glyph.blank) leftOut.push({glyph, reason: glyph.hidden!});
     } else if (duplicates.has(glyph)) leftOut.push({glyph, reason: 'duplicate'});
     else if (glyph.text === '' && !glyph.blank) leftOut.push({glyph, reason: 'unreadable'});
+    else if (isIconName(glyph)) leftOut.push({glyph, reason: 'decoration'});
     else visible.push(glyph);
   }
   if (layer) visible = normalizeTextLayer(visible);
