@@ -73,6 +73,16 @@ for (const [tex, expected] of [
   });
 }
 
+test.each([
+  ['|x|+1', true],
+  ['|f(x)|', true],
+  ['P(A|B)+P(C|D)', false],
+  ['\\{x|f(x)=1\\}\\cup\\{y|y>0\\}', false],
+  ['y|x;h(x)=E[y|x]', false],
+])('the bars of %s are around something: %s', (tex, around) => {
+  expect(omml(tex).includes('<m:begChr m:val="|"/>')).toBe(around);
+});
+
 test('what has no form is told', () => {
   const {root} = mathmlFromTex('\\begin{array}{c}a\\\\\\hline b\\end{array}', true) as {root: never};
   expect(ommlFromMathml(root).lost).toEqual(['rules between rows']);
@@ -95,6 +105,8 @@ test.each([
   ['x_{>0}', ['&gt;']],
   ['\\stackrel{!}{=}', ['=']],
   ['\\#A', ['#']],
+  ['a\\_b', ['_']],
+  ['V_{\\operatorname{IREG}\\_\\mathrm{CHG}}', ['_']],
   ['a/b', []],
 ])('operators of %s without what they join are taken literally', (tex, literal) => {
   const runs = [...omml(tex).matchAll(/<m:lit\/>(?:<m:sty [^>]*>)?<\/m:rPr><m:t>([^<]*)</g)].map(([, text]) => text);

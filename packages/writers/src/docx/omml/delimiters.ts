@@ -35,15 +35,15 @@ export function fencedOmml(node: MathNode, context: Context): string {
 
 /**
  * The index of the bracket that closes the one at `at`; undefined when there is none. Brackets of one size by `\bigl`,
- * `\Bigr` and their kin grow in Word with what they hold; so do the bars of a row that has just two, and brackets that carry
- * scripts, as Word itself writes `(x)^2`: LibreOffice shows `¿` where a bracket alone is the base.
+ * `\Bigr` and their kin grow in Word with what they hold; so do the bars of a row that has just two, around whole brackets, and
+ * brackets that carry scripts, as Word itself writes `(x)^2`: LibreOffice shows `¿` where a bracket alone is the base.
  */
 export function closingIndex(items: readonly Item[], at: number): number | undefined {
   const {node} = items[at]!;
   if (isBar(node)) {
     const bars = items.flatMap((item, index) => (isBar(edgeNode(item.node)) ? [index] : []));
     const same = bars.length === 2 && leafText(edgeNode(items[bars[1]!]!.node)) === leafText(node);
-    return same && bars[0] === at ? bars[1] : undefined;
+    return same && bars[0] === at && isBalanced(items.slice(at + 1, bars[1])) ? bars[1] : undefined;
   }
   if (!isSized(node)) return Object.hasOwn(opening, leafText(node)) ? scriptedClosing(items, at) : undefined;
   const open = leafText(node);
@@ -59,6 +59,20 @@ export function closingIndex(items: readonly Item[], at: number): number | undef
   }
   return undefined;
 }
+
+/** Whether brackets close in order; two bars with one bracket between them stand for "given" or "such that" each. */
+function isBalanced(items: readonly Item[]): boolean {
+  const open: string[] = [];
+  for (const {node} of items) {
+    const symbol = edgeText(node);
+    const wanted = symbol === undefined ? undefined : opening[symbol];
+    if (wanted !== undefined) open.push(wanted);
+    else if (symbol !== undefined && closing.has(symbol) && open.pop() !== symbol) return false;
+  }
+  return open.length === 0;
+}
+
+const closing: ReadonlySet<string> = new Set(Object.values(opening));
 
 /** The bracket that closes the one at `at`, if it carries scripts. */
 function scriptedClosing(items: readonly Item[], at: number): number | undefined {
