@@ -109,7 +109,7 @@ test('in each stage of an upload: it is put again, and is there once', async () 
     expect(await putTo(url, task.url, contents[index]!)).toMatchObject({code: 'success', data: {duplicate: false}});
     expect(await call(calls.getTaskStatus, {outputId: task.outputId})).toMatchObject({status: 2});
   }
-}, 60_000);
+});
 
 test('in each stage of a parse: it goes on after the next start, and is paid once', async () => {
   const objectId = await uploadTo(url, call, pdf);
@@ -162,7 +162,7 @@ test('in each stage of a parse: it goes on after the next start, and is paid onc
   const {pdf: left} = await call(calls.getQuota, {});
   expect(left.remaining).toBe(welcome - done.length * pages);
   expect(await findLedgerFaults(connection.db)).toEqual([]);
-}, 120_000);
+});
 
 test('the client goes in mid-upload: nothing stays, it may put again', async () => {
   const task = await call(calls.createUploadTask, {fileName: 'gone.pdf'});
@@ -174,7 +174,7 @@ test('the client goes in mid-upload: nothing stays, it may put again', async () 
   sending.destroy();
   await until(async () => (await taskOf(task.outputId)).status === 0);
   expect(await putTo(url, task.url, content)).toMatchObject({code: 'success'});
-}, 60_000);
+});
 
 test('after the sweeper there are no files but those that rows name', async () => {
   // pictures of first pages are made behind the answer

@@ -145,4 +145,4 @@ test('killed again and again in mid-translation: nothing that was answered is as
   expect(tokens).toBe(spent.tokens + fake.promptTokens + fake.completionTokens - asked);
   expect(points).toBeGreaterThan(spent.points);
   expect(await findLedgerFaults(connection!.db)).toEqual([]);
-}, 120_000);
+});
