@@ -1,7 +1,6 @@
 import {type ChildProcess, spawn} from 'node:child_process';
-import {once} from 'node:events';
-import {createServer} from 'node:net';
 import {setTimeout as pause} from 'node:timers/promises';
+import {freePort} from '@recto/testkit';
 
 // the key under which the protocol names an element (W3C WebDriver, 11)
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
@@ -24,8 +23,11 @@ export type Page = {
 const byText = `[...document.querySelectorAll('button, a, label, [role=menuitem], [role=radio]')]
   .find(one => one.textContent.trim() === arguments[0] && one.getClientRects().length > 0 && !one.disabled)`;
 
+// milliseconds
 const patience = 90_000;
 const interval = 200;
+// until the answer to the script has left the page
+const moment = 300;
 
 /** Starts a program under WebKitWebDriver. */
 export async function openUnderDriver(
@@ -69,7 +71,7 @@ export async function openUnderDriver(
     clickText: async text => clickOn(`return ${byText}`, text),
     clickAndGo: async text => {
       await until(
-        `const found = ${byText}; if (found) setTimeout(() => found.click(), 300); return found !== undefined`,
+        `const found = ${byText}; if (found) setTimeout(() => found.click(), ${moment}); return found !== undefined`,
         text,
       );
     },
@@ -89,12 +91,4 @@ export async function eventually<T>(attempt: () => Promise<T>): Promise<T> {
       await pause(interval);
     }
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const {port} = probe.address() as {readonly port: number};
-  probe.close();
-  return port;
 }

@@ -19,6 +19,7 @@ export type {SeenZoteroRequest, ZoteroFault} from './fake-zotero/fault.ts';
 export {type FakeZotero, startFakeZotero} from './fake-zotero/server.ts';
 export {findChromium} from './find-chromium.ts';
 export {formulas} from './formulas.ts';
+export {freePort} from './free-port.ts';
 export {nodeHost} from './node-host.ts';
 export {type PdfPage, type PdfParts, pdfBytes, pdfStream} from './pdf-bytes.ts';
 export {TestPage, type TextStyle, testFont, testPage} from './pdf-page.ts';

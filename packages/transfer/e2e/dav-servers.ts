@@ -2,10 +2,11 @@ import {type ChildProcess, spawn} from 'node:child_process';
 import {createHash} from 'node:crypto';
 import {once} from 'node:events';
 import {chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
-import net, {type AddressInfo} from 'node:net';
+import net from 'node:net';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
+import {freePort} from '@recto/testkit';
 import type {Drive} from '../src/webdav/index.ts';
 
 /** A WebDAV server that runs as a process of its own on a folder of its own. */
@@ -75,15 +76,6 @@ function filesBelow(folder: string): string[] {
     .filter(entry => entry.isFile())
     .map(entry => path.relative(folder, path.join(entry.parentPath, entry.name)))
     .sort();
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const {port} = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 async function listening(child: ChildProcess, port: number): Promise<void> {

@@ -129,8 +129,8 @@ const tellingLetters = 200;
 const tellingShare = 0.02;
 
 /**
- * Those that lines may be in of which a text layer claims this text: the one that it is in. All of them where it is in a usual one: text
- * that is wrong is mostly Latin, whatever the image shows.
+ * Writing systems to try on lines for which a text layer claims this text: those that the text is in. All of them where it is in none, as
+ * Latin and Chinese are not: a wrong text layer is mostly Latin, whatever the image shows.
  */
 export function systemsClaimed(text: string): readonly WritingSystem[] {
   const own = writingSystems.filter(system => isIn(text, system));

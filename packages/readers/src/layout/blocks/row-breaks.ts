@@ -178,7 +178,7 @@ function withSymbolsApart(rows: readonly Row[]): readonly Row[] {
   });
 }
 
-// rows above or below
+// rows above or below: wide symbols stand among others, and the words of the next list begin elsewhere
 const nearSymbols = 4;
 
 /** The white between the lines of a row. */

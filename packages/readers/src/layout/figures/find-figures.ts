@@ -226,14 +226,15 @@ function withName(logo: PageBox, page: PageDraft): PageBox {
     ({box, size}) =>
       box.left > logo.left - touching &&
       box.right < logo.right + touching &&
-      box.top > logo.bottom - size / 2 &&
-      box.top < logo.bottom + size / 2,
+      Math.abs(box.top - logo.bottom) < nameGap * size,
   );
   return unionBoxes([logo, ...name.map(({box}) => box)]) ?? logo;
 }
 
 // points: ends of rules that meet, edges of a logo and its name
 const touching = 1.5;
+// em: a logo and its name are one drawing; lines of text are further below what they stand under
+const nameGap = 0.5;
 // rules of a table with two rows; a frame has two
 const fewestRows = 3;
 

@@ -9,5 +9,5 @@ export const isIconName = ({text, advance, size}: Glyph): boolean =>
 
 const iconName = /^[A-Za-z][A-Za-z0-9]*(?:[-_][A-Za-z0-9]+)*$/;
 const shortestName = 4;
-// em of a letter: of condensed type a half
+// em a letter: capitals of condensed type have half an em, small letters mostly 0.4
 const narrowest = 0.35;
