@@ -49,7 +49,9 @@ function groupOmml(symbol: string, position: 'top' | 'bot', e: string): string {
 /** An arrow as long as the text over or under it. */
 function arrowOmml(tag: string, symbol: string, marks: readonly MathNode[], context: Context): string {
   const below = tag === 'mover' ? undefined : marks[0];
-  const above = tag === 'munder' ? undefined : marks.at(-1);
+  const over = tag === 'munder' ? undefined : marks.at(-1);
+  const hasText = over !== undefined && (below === undefined || context.row([over], context) !== '');
+  const above = hasText ? over : undefined;
   const grown = (label: MathNode, position: 'top' | 'bot') =>
     element(
       'm:groupChr',

@@ -34,6 +34,7 @@ for (const [tex, expected] of [
   ['\\int_0^1 f+g\\,dx=1', /"subSup".*<m:t>d<\/m:t><\/m:r><m:r><m:t>x<\/m:t><\/m:r><\/m:e><\/m:nary><m:r><m:t>=/],
   ['\\iint f\\,dx\\,dy+1', /<m:t>y<\/m:t><\/m:r><\/m:e><\/m:nary><m:r><m:t>\+/],
   ['\\sum_i(a_i+b)+c', /<m:t>b<\/m:t><\/m:r><m:r><m:t>\)<\/m:t><\/m:r><\/m:e><\/m:nary><m:r><m:t>\+/],
+  ['\\bigcup_i^n U', /^<m:limUpp><m:e><m:limLow><m:e><m:r>.*<m:t>⋃<.*<m:lim>.*<m:t>n<.*<\/m:limUpp><m:r><m:t>U</],
   [
     '\\left(a\\middle|b\\right]',
     /<m:begChr m:val="\("\/><m:sepChr m:val="\|"\/><m:endChr m:val="\]"\/><\/m:dPr><m:e>.*<\/m:e><m:e>/,
@@ -50,6 +51,8 @@ for (const [tex, expected] of [
   ['\\underline x', `<m:bar><m:barPr><m:pos m:val="bot"/></m:barPr><m:e>${r('x')}</m:e></m:bar>`],
   ['\\underbrace{x}_n', /<m:limLow><m:e><m:groupChr><m:groupChrPr><m:chr m:val="⏟"\/><m:pos m:val="bot"\/>.*<m:lim>/],
   ['\\xrightarrow[b]{a}', /<m:limLow><m:e><m:groupChr>.*"→".*<m:t>a<.*<m:lim>.*<m:t>b</],
+  ['\\xrightarrow[b]{}', /^<m:groupChr><m:groupChrPr><m:chr m:val="→"\/><m:pos m:val="top"\/>.*<m:t>b</],
+  ['a\\}', `${r('a')}${r('}', '<m:lit/>')}`],
   ['\\boxed x', /<m:borderBox><m:e>/],
   ['\\cancel x', /<m:hideTop .*<m:hideBot .*<m:hideLeft .*<m:hideRight .*<m:strikeBLTR /],
   ['\\begin{aligned}a&=b\\\\c&=d\\end{aligned}', /<m:eqArr><m:e>.*<m:t>&amp;<.*<\/m:e><m:e>.*<m:t>&amp;</],

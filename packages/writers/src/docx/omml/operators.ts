@@ -1,5 +1,4 @@
 import type {MathNode} from '../../mathml/parse.ts';
-import {naryOperators} from '../../mathml/symbols.ts';
 import {element} from '../../xml.ts';
 import {type Context, filledRow} from './context.ts';
 import {type Item, isUnshown, only, operatorText} from './items.ts';
@@ -8,6 +7,10 @@ import {nothing} from './tokens.ts';
 
 /** A sum, product, integral … with its limits. */
 export type Nary = {readonly symbol: string; readonly scripts?: Scripts};
+
+// LibreOffice drops any other symbol of an n-ary object (its `handleNary` knows these) and shows `¿` where the limits begin. Unions and
+// their kin are a symbol with scripts, as pandoc writes them: Word sets it no larger in a display, and both read it.
+const naryOperators: ReadonlySet<string> = new Set('∑∏∐∫∬∭∮∯∰'.match(/./gu));
 
 /** The parts of a sum or its kin; undefined for other nodes. */
 export function naryParts(node: MathNode): Nary | undefined {
