@@ -135,6 +135,11 @@ const settings = z.object({
     .describe('OAuth client ID of a FlowUs application; lets users authorize transfers to FlowUs.'),
   RECTO_FLOWUS_CLIENT_SECRET: z.string().default('').describe('OAuth client secret of that application.'),
   RECTO_FLOWUS_BASE_URL: z.url().default('https://api.flowus.cn').describe('Base URL of the FlowUs API.'),
+  RECTO_ZOTERO_BASE_URL: z.url().default('https://api.zotero.org').describe('Base URL of the Zotero web API.'),
+  RECTO_ZOTERO_LOCAL_URL: z
+    .url()
+    .default('http://127.0.0.1:23119')
+    .describe('Address of the Zotero on this machine, which the desktop client sends to.'),
   DATABASE_URL: z
     .string()
     .optional()

@@ -1,4 +1,5 @@
 import {execFileSync, spawn} from 'node:child_process';
+import {randomBytes} from 'node:crypto';
 import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
@@ -23,16 +24,26 @@ export type Site = {
 
 export type Visit = {readonly page: Page; readonly context: BrowserContext; readonly problems: readonly string[]};
 
-/** The product as a user starts it (real server, database, files) with the client built from the sources, and a browser. */
-export async function startSite(environment: Readonly<Record<string, string>> = {}): Promise<Site> {
+/**
+ * The product as a user starts it (real server, database, files) with the client built from the sources, and a browser. As the
+ * desktop client starts it when it is given a token: who brings it to `/desktop/TOKEN` is let in, as the owner.
+ */
+export async function startSite(
+  environment: Readonly<Record<string, string>> = {},
+  desktopToken?: string,
+): Promise<Site> {
   // the tests have built it before any began (build.setup.ts): built again for one, it would be gone for a while under the others
   if (!process.env['VITEST'])
     execFileSync(process.execPath, ['scripts/build-web.ts', '--if-stale'], {cwd: root, stdio: 'inherit'});
   const home = mkdtempSync(path.join(tmpdir(), 'recto-web-'));
-  const server = spawn(process.execPath, [path.join(root, 'apps/cli/bin/recto.js'), 'serve'], {
+  const desktop = desktopToken === undefined ? [] : ['--desktop'];
+  const server = spawn(process.execPath, [path.join(root, 'apps/cli/bin/recto.js'), 'serve', ...desktop], {
     env: {PATH: process.env['PATH'], HOME: home, RECTO_HOME: home, RECTO_PORT: '0', ...environment},
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
+  if (desktopToken !== undefined)
+    for (const line of [{key: randomBytes(32).toString('hex')}, {expect: desktopToken}])
+      server.stdin.write(`${JSON.stringify(line)}\n`);
   const ended = new Promise(resolve => server.once('exit', resolve));
   const {url, ownerLink} = await whenReady(server);
   const browser = await chromium.launch({

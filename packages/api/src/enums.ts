@@ -31,8 +31,8 @@ export type ConvertTrans = (typeof ConvertTrans)[keyof typeof ConvertTrans];
 export const noteProviders = ['notion', 'flowus'] as const;
 export type NoteProviderName = (typeof noteProviders)[number];
 
-/** Where documents are sent: note-taking services and a WebDAV drive. */
-export const transferPlatforms = [...noteProviders, 'webDAV'] as const;
+/** Where documents are sent: note-taking services, a WebDAV drive and, from the desktop client, Zotero. */
+export const transferPlatforms = [...noteProviders, 'webDAV', 'zotero'] as const;
 export type TransferPlatform = (typeof transferPlatforms)[number];
 
 /** How source and translation stand in one PDF: `left-right` has the source on the left. */

@@ -289,6 +289,22 @@ const table = {
     en: 'The drive has a file of this name already.',
   },
   transfer_failed: {status: 502, zh: '转存失败，请重试', en: 'The transfer failed. Please try again.'},
+  desktop_only: {status: 403, zh: '仅桌面客户端可用', en: 'Only the desktop client can do that.'},
+  zotero_not_running: {
+    status: 502,
+    zh: '未检测到 Zotero 客户端插件连接，请启动 Zotero 后重新打开窗口',
+    en: 'Zotero client plugin connection not detected. Start Zotero, then open this dialog again.',
+  },
+  zotero_local_api_off: {
+    status: 403,
+    zh: 'Zotero 未允许其他程序读取文献库，请在 Zotero 的“设置 → 高级”中勾选“允许此计算机上的其他应用程序与 Zotero 通讯”',
+    en: 'Zotero does not let other programs read its library. Turn on “Allow other applications on this computer to communicate with Zotero” under Settings → Advanced.',
+  },
+  zotero_edited: {
+    status: 409,
+    zh: 'Zotero 中的笔记或文件已被修改。如要替换，请打开“替换已修改的内容”',
+    en: 'The note or file was changed in Zotero. To replace it, turn on “Replace what was changed”.',
+  },
   transfer_empty: {status: 422, zh: '没有可转存的内容', en: 'There is no content to send.'},
 
   chat_limit_exceeded: {

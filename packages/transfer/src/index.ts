@@ -45,4 +45,5 @@ export {isPdf, isZoteroKey, type ZoteroCollection, type ZoteroFile, type ZoteroI
 export {localZotero, webZotero, type ZoteroLibrary} from './zotero/library.ts';
 export {noteHtml} from './zotero/note-html.ts';
 export {type PutOutcome, type PutRecord, putFile, putNote} from './zotero/put.ts';
+export {putResults, type ZoteroResults} from './zotero/put-results.ts';
 export {type NewFile, type ZoteroWriter, zoteroWriter} from './zotero/writer.ts';

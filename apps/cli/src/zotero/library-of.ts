@@ -4,9 +4,6 @@ import {isPdf, localZotero, webZotero, ZoteroFailure, type ZoteroItem, type Zote
 import {transferHost as host} from '../send/transfer-host.ts';
 import type {ZoteroSettings} from './settings.ts';
 
-/** The tag that marks a result: of which document, and which. */
-export const markerOf = (document: string, result: string): string => `recto:${document}/${result}`;
-
 const away = new Set<string>(['not-running', 'local-api-off', 'local-silent']);
 
 /**

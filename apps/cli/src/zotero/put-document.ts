@@ -1,10 +1,9 @@
 import {createHash} from 'node:crypto';
-import {type PutRecord, putFile, putNote, ZoteroFailure, type ZoteroWriter} from '@recto/transfer';
+import {putResults, type ZoteroWriter} from '@recto/transfer';
 import {plural} from '../report/plural.ts';
 import type {SendReporter} from '../report/send-reporter.ts';
-import type {Sent, SentStore} from '../send/sent-store.ts';
-import {markerOf} from './library-of.ts';
-import {type Making, makeResults, md5, type Results, type ZoteroDocument} from './make-results.ts';
+import type {SentStore} from '../send/sent-store.ts';
+import {type Making, makeResults, md5, type ZoteroDocument} from './make-results.ts';
 import type {ZoteroSettings} from './settings.ts';
 
 export type PutRun = {
@@ -66,7 +65,18 @@ export async function putDocument(document: Placed, writer: ZoteroWriter, run: P
   const progress = (words: string) => reporter.progress(name, words);
   const results = await makeResults(document, {settings, translating, progress});
   progress('to Zotero');
-  const records = await putAll(results, {document, writer, run, place, source, sent});
+  const records = await putResults(results, {
+    writer,
+    parent,
+    id,
+    variant: settings.translation?.to ?? 'source',
+    dual: settings.translation?.dual !== undefined,
+    records: sent.results ?? {},
+    keep: put => store.put(place, source, {results: put}),
+    overwrite: settings.overwrite,
+    md5,
+    signal,
+  });
   store.put(place, source, {url: where, results: records, digest, kept: results.kept});
   const facts = [
     ...(results.notes.length > 0 ? [plural(results.notes.length, 'note')] : []),
@@ -74,66 +84,4 @@ export async function putDocument(document: Placed, writer: ZoteroWriter, run: P
   ];
   reporter.sent(name, {where, facts, losses: results.losses, seconds: (performance.now() - started) / 1000});
   return !results.kept;
-}
-
-type PuttingAll = {
-  readonly document: Placed;
-  readonly writer: ZoteroWriter;
-  readonly run: PutRun;
-  readonly place: string;
-  readonly source: string;
-  readonly sent: Sent;
-};
-
-/** Puts one result after the other and keeps each record at once: a run that is cut off here goes on with the next. */
-async function putAll(results: Results, all: PuttingAll): Promise<Readonly<Record<string, PutRecord>>> {
-  const {document, writer, run, place, source, sent} = all;
-  const {id, parent} = document;
-  const {to = 'source'} = run.settings.translation ?? {};
-  const {overwrite} = run.settings;
-  const records: Record<string, PutRecord> = {...sent.results};
-  const keep = (marker: string, record: PutRecord) => {
-    records[marker] = record;
-    run.store.put(place, source, {results: {...records}});
-  };
-  const putting = (marker: string) => ({
-    writer,
-    parent,
-    marker,
-    record: records[marker],
-    overwrite,
-    md5,
-    signal: run.signal,
-  });
-  for (const [index, html] of results.notes.entries()) {
-    const marker = markerOf(id, `note/${to}${index > 0 ? `/${index + 1}` : ''}`);
-    keep(marker, (await putNote(putting(marker), {html})).record);
-  }
-  const {file} = results;
-  if (file) {
-    const marker = markerOf(id, `pdf/${to}${run.settings.translation?.dual ? '/dual' : ''}`);
-    keep(marker, (await putFile(putting(marker), {title: file.name, file})).record);
-  }
-  await removeFurther(results.notes.length, all, records);
-  return records;
-}
-
-/** Moves notes to the trash that an earlier, longer result had. */
-async function removeFurther(
-  notes: number,
-  {document, writer, run}: PuttingAll,
-  records: Record<string, PutRecord>,
-): Promise<void> {
-  const {to = 'source'} = run.settings.translation ?? {};
-  for (let number = Math.max(2, notes + 1); ; number++) {
-    const marker = markerOf(document.id, `note/${to}/${number}`);
-    const record = records[marker];
-    if (!record || notes === 0) return;
-    try {
-      await writer.change(await writer.item(record.key, run.signal), {deleted: 1}, run.signal);
-    } catch (error) {
-      if (!(error instanceof ZoteroFailure && error.problem === 'not-found')) throw error;
-    }
-    delete records[marker];
-  }
 }

@@ -13,12 +13,14 @@ import {testDrive} from '../services/transfer/drive.ts';
 import {deleteTransfers, listTransfers, retryTransfer} from '../services/transfer/history.ts';
 import {searchParents} from '../services/transfer/parents.ts';
 import {previewTransfer} from '../services/transfer/preview.ts';
+import {searchEntries} from '../services/transfer/zotero.ts';
 
 type Names =
   | 'listTransferConnections'
   | 'authorizeTransfer'
   | 'finishTransferAuthorization'
   | 'searchTransferParents'
+  | 'searchZoteroEntries'
   | 'setTransferToken'
   | 'setTransferDrive'
   | 'testTransferDrive'
@@ -46,6 +48,10 @@ export const transferRoutes = (deps: Deps): Handlers<Names> => {
       const {parents, next = null} = await searchParents(deps, caller.userId, input);
       const shown = parents.map(({icon = null, url = null, ...parent}) => ({...parent, icon, url}));
       return {parents: shown, nextCursor: next};
+    },
+    searchZoteroEntries: async ({caller, input: {query}}) => {
+      const {entries, selected} = await searchEntries(deps, caller.userId, query);
+      return {entries: [...entries], selected};
     },
     setTransferToken: async ({caller, input, request}) => ({
       connection: show(await connectByToken(deps, caller.userId, input), request),

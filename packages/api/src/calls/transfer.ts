@@ -76,11 +76,12 @@ export const finishTransferAuthorization = defineCall({
 export const setTransferToken = defineCall({
   method: 'POST',
   path: v2('/transfer/token'),
-  about: "Connects a note-taking service by an integration's own token, which is checked and kept encrypted.",
+  about:
+    "Connects a note-taking service by an integration's own token, or Zotero by an API key, which is checked and kept encrypted.",
   access: 'user',
   scope: 'account',
   sessionOnly: true,
-  request: z.object({platform: noteProvider, token: z.string().min(1).max(2000)}),
+  request: z.object({platform: z.enum([...noteProviders, 'zotero']), token: z.string().min(1).max(2000)}),
   response: z.object({connection}),
   errors: [
     'transfer_token_invalid',
@@ -88,6 +89,7 @@ export const setTransferToken = defineCall({
     'transfer_rate_limited',
     'transfer_refused',
     'transfer_unreachable',
+    'desktop_only',
   ],
 });
 
@@ -176,6 +178,38 @@ export const searchTransferParents = defineCall({
   ],
 });
 
+export const searchZoteroEntries = defineCall({
+  method: 'POST',
+  path: v2('/transfer/zotero/entries'),
+  about:
+    'Entries of the running Zotero by words of title, creator or year, those changed last without words; of the account on its server where none runs. Only in the desktop client.',
+  access: 'user',
+  scope: 'read',
+  request: z.object({query: z.string().max(200).default('')}),
+  response: z.object({
+    entries: z.array(
+      z.object({
+        key: z.string(),
+        title: z.string(),
+        /** Creators and year, as far as they are known. */
+        about: z.string(),
+      }),
+    ),
+    /** The collection that is selected in the running Zotero, where new entries go; null where none runs or it cannot be edited. */
+    selected: z.string().nullable(),
+  }),
+  errors: [
+    'desktop_only',
+    'zotero_not_running',
+    'zotero_local_api_off',
+    'transfer_token_invalid',
+    'transfer_forbidden',
+    'transfer_rate_limited',
+    'transfer_refused',
+    'transfer_unreachable',
+  ],
+});
+
 /** What of a document is sent: a parse, a translation, or Markdown that a person has edited. */
 const content = {
   /** Of edited Markdown: the parse whose images it names as `assets/…`. */
@@ -239,7 +273,7 @@ export const createTransferTask = defineCall({
   method: 'POST',
   path: v2('/transfer/tasks'),
   about:
-    'Sends a document to a note-taking service as a page, or documents to a drive as files, as a task. Several documents require membership where memberships are sold.',
+    'Sends a document to a note-taking service as a page, to Zotero as a note and a PDF, or documents to a drive as files, as a task. Several documents require membership where memberships are sold.',
   access: 'user',
   scope: 'write',
   maxBytes: 16 * 1024 * 1024,
@@ -247,7 +281,7 @@ export const createTransferTask = defineCall({
     platform,
     /** Of the page; of a drive the name of the archive or the folder. */
     title: z.string().trim().min(1).max(200),
-    /** For a note-taking service one; for a drive one for each file. */
+    /** For a note-taking service one; for a drive one for each file; for Zotero a note and a PDF of one document. */
     items: z
       .array(z.object({...content, ...convertRequest, convertTo: convertRequest.convertTo.default('md')}))
       .min(1)
@@ -272,7 +306,18 @@ export const createTransferTask = defineCall({
     update: id.optional(),
     /** The drive; the kept one when absent. Without a password, that of the kept account at the same address. */
     drive: z.object({...drive, password: z.string().min(1).max(2000).optional()}).optional(),
-    /** Drive: replace a file of the same name. */
+    /** Zotero: the entry that a note (`convertTo` is `md`) and a PDF go below, or `null` as the key for a new one where its selection is. */
+    entry: z
+      .object({
+        key: z
+          .string()
+          .regex(/^[2-9A-NP-Z]{8}$/)
+          .nullable(),
+        /** As it was found, for the history. */
+        title: z.string().max(500).default(''),
+      })
+      .optional(),
+    /** Drive: replace a file of the same name. Zotero: replace what was changed there. */
     overwrite: z.boolean().default(false),
   }),
   response: z.object({outputId: z.string(), transferId: z.string()}),
@@ -285,6 +330,7 @@ export const createTransferTask = defineCall({
     'transfer_not_found',
     'transfer_limit',
     'privacy_local_only',
+    'desktop_only',
   ],
 });
 

@@ -67,6 +67,15 @@ export class FakeZoteroLibrary {
     );
   }
 
+  /** Those that stand alone, by words of their titles and creators, the last changed first. */
+  matching(words: string): FakeZoteroItem[] {
+    const wanted = words.toLowerCase();
+    return [...this.items.values()]
+      .filter(item => !item['parentItem'] && !item['deleted'])
+      .filter(({title, creators}) => JSON.stringify([title, creators]).toLowerCase().includes(wanted))
+      .sort((a, b) => b.version - a.version);
+  }
+
   /** POST /items: what becomes of each. */
   create(token: string | undefined, values: unknown): object {
     if (token !== undefined && this.#tokens.has(token)) throw new Refusal(412, 'Write token already used');

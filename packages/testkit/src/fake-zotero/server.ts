@@ -155,6 +155,10 @@ export async function startFakeZotero({port = 0}: {readonly port?: number} = {})
       if (name === undefined) return {status: 404, body: 'Collection not found'};
       return {status: 200, body: {key: collection, data: {key: collection, name}}};
     }
+    if (path === '/items/top') {
+      const found = library.matching(query.get('q') ?? '').slice(0, Math.min(Number(query.get('limit') ?? 25), most));
+      return {status: 200, body: found.map(shown), headers: {'total-results': String(found.length)}};
+    }
     const [, kind = '', key = '', what] = /^\/(items|collections)\/(\w+)(?:\/(children|items\/top))?$/.exec(path) ?? [];
     if (kind === 'items' && what === undefined) return {status: 200, body: shown(library.find(key))};
     if (what === undefined) return {status: 404, body: 'Not found'};

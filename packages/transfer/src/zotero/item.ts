@@ -5,6 +5,9 @@ export type ZoteroItem = {
   readonly version: number;
   readonly itemType: string;
   readonly title?: string;
+  readonly creators?: readonly {readonly lastName?: string; readonly firstName?: string; readonly name?: string}[];
+  /** As its user has written it, such as `2024-05` or `May 2024`. */
+  readonly date?: string;
   readonly parentItem?: string | false;
   readonly tags?: readonly {readonly tag: string; readonly type?: number}[];
   /** HTML, of a note. */

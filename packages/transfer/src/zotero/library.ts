@@ -11,10 +11,18 @@ export type ZoteroLibrary = {
   /** Notes and attachments of an entry, without those in the trash. */
   readonly children: (key: string, signal?: AbortSignal) => Promise<ZoteroItem[]>;
   readonly collection: (key: string, signal?: AbortSignal) => Promise<ZoteroCollection>;
+  /** The first entries that words of title, creator or year find; those that were changed last without words. */
+  readonly search: (words: string, signal?: AbortSignal) => Promise<ZoteroItem[]>;
   /** Entries of a collection, and files that stand alone in it. */
   readonly entries: (collection: string, signal?: AbortSignal) => Promise<ZoteroItem[]>;
   /** The file of an attachment. */
   readonly file: (key: string, signal?: AbortSignal) => Promise<ZoteroFile>;
+};
+
+/** A library on Zotero's server. */
+export type WebLibrary = ZoteroLibrary & {
+  /** The name of the account whose API key it is. */
+  readonly owner: (signal?: AbortSignal) => Promise<string>;
 };
 
 /** The library of the Zotero that runs on this machine, by its local API. */
@@ -30,7 +38,10 @@ export function localZotero(options: LocalZotero): ZoteroLibrary {
 }
 
 /** A library on Zotero's server, in the name of the owner of the API key. */
-export const webZotero = (options: WebZotero): ZoteroLibrary => readWeb(webLine(options));
+export function webZotero(options: WebZotero): WebLibrary {
+  const line = webLine(options);
+  return {...readWeb(line), owner: line.owner};
+}
 
 /** The same on a line that is open. */
 export const readWeb = (line: Line): ZoteroLibrary => ({
@@ -46,6 +57,7 @@ export const readWeb = (line: Line): ZoteroLibrary => ({
 });
 
 const pageLength = 100;
+const mostFound = 50;
 /** Far above what people have; ends a server that never comes to an end. */
 const mostItems = 100_000;
 
@@ -61,6 +73,12 @@ function reading(line: Line): Omit<ZoteroLibrary, 'file'> {
       return {key: data.key, name: data.name};
     },
     entries: (key, signal) => list(`/collections/${key}/items/top`, signal),
+    async search(words, signal) {
+      const query = new URLSearchParams({limit: `${mostFound}`, sort: 'dateModified', direction: 'desc'});
+      if (words !== '') query.set('q', words);
+      const found = itemsOf(await get(line, `/items/top?${query}`, signal));
+      return found.filter(({itemType, deleted}) => !deleted && itemType !== 'attachment' && itemType !== 'note');
+    },
   };
 
   async function list(path: string, signal: AbortSignal | undefined): Promise<ZoteroItem[]> {
@@ -73,13 +91,9 @@ function reading(line: Line): Omit<ZoteroLibrary, 'file'> {
         direction: 'asc',
       });
       const answer = await get(line, `${path}?${query}`, signal);
-      const page = jsonOf<readonly Shown[]>(answer);
-      if (!Array.isArray(page)) throw new ZoteroFailure('bad-answer');
+      const page = itemsOf(answer);
       // an entry that is added meanwhile moves others onto the next page again
-      for (const shown of page) {
-        const item = dataOf(shown);
-        if (!item.deleted) found.set(item.key, item);
-      }
+      for (const item of page) if (!item.deleted) found.set(item.key, item);
       const total = Number(answer.headers.get('total-results') ?? page.length);
       if (page.length === 0 || start + pageLength >= total) break;
     }
@@ -91,6 +105,12 @@ const get = async (line: Line, path: string, signal?: AbortSignal, accept: reado
   const prefix = await line.prefix(signal);
   return read(line.attempts(signal), () => line.request({method: 'GET', url: `${prefix}${path}`, accept}, signal));
 };
+
+function itemsOf(answer: Answer): ZoteroItem[] {
+  const page = jsonOf<readonly Shown[]>(answer);
+  if (!Array.isArray(page)) throw new ZoteroFailure('bad-answer');
+  return page.map(dataOf);
+}
 
 function dataOf(shown: Shown | undefined): ZoteroItem {
   if (typeof shown?.data?.key !== 'string') throw new ZoteroFailure('bad-answer');

@@ -46,11 +46,15 @@ export function localLine({host, baseUrl = localAddress, group, timeout = localT
 }
 
 type KeyFacts = {
-  readonly userID?: number;
+  readonly userID: number;
+  readonly username?: string;
 };
 
+/** A line that knows whose key it has. */
+export type WebLine = Line & {readonly owner: (signal?: AbortSignal) => Promise<string>};
+
 /** A line to Zotero's server. After a Backoff header no request goes out before its time. */
-export function webLine({host, apiKey, baseUrl = webAddress, group, timeout = webTimeout}: WebZotero): Line {
+export function webLine({host, apiKey, baseUrl = webAddress, group, timeout = webTimeout}: WebZotero): WebLine {
   let next = 0;
   const plain: Line['plain'] = async (call, signal) => {
     try {
@@ -79,17 +83,22 @@ export function webLine({host, apiKey, baseUrl = webAddress, group, timeout = we
     },
   });
   let known: Promise<string> | undefined;
-  const find = async (signal?: AbortSignal): Promise<string> => {
+  const keyFacts = async (signal?: AbortSignal): Promise<KeyFacts> => {
     const url = `${trimmed(baseUrl)}/keys/current`;
     const facts = jsonOf<KeyFacts>(await read(attempts(signal), () => request({method: 'GET', url}, signal)));
     if (typeof facts.userID !== 'number') throw new ZoteroFailure('bad-answer');
-    return `${trimmed(baseUrl)}/${group === undefined ? `users/${facts.userID}` : `groups/${group}`}`;
+    return facts;
+  };
+  const find = async (signal?: AbortSignal): Promise<string> => {
+    const {userID} = await keyFacts(signal);
+    return `${trimmed(baseUrl)}/${group === undefined ? `users/${userID}` : `groups/${group}`}`;
   };
   return {
     host,
     attempts,
     request,
     plain,
+    owner: async signal => (await keyFacts(signal)).username ?? '',
     async prefix(signal) {
       known ??= find(signal);
       try {

@@ -4,15 +4,17 @@ import type {Deps} from '../../deps.ts';
 import {type Connection, keepConnection} from './connections.ts';
 import {transferError} from './failure.ts';
 import {noteSender, personsPatience} from './note-service.ts';
+import {zoteroAccount} from './zotero.ts';
 
-/** Connects a service by a token that a person has made there. Throws ServiceError `transfer_token_invalid` and the like when it is refused. */
+/** Connects a service, or Zotero, by a token that a person has made there. Throws ServiceError `transfer_token_invalid` and the like when it is refused. */
 export async function connectByToken(
   deps: Deps,
   userId: string,
-  {platform, token}: {readonly platform: NoteProviderName; readonly token: string},
+  {platform, token}: {readonly platform: NoteProviderName | 'zotero'; readonly token: string},
 ): Promise<Connection> {
   const secret = token.trim();
-  const account = await accountOf(deps, userId, platform, secret);
+  const account =
+    platform === 'zotero' ? await zoteroAccount(deps, userId, secret) : await accountOf(deps, userId, platform, secret);
   return keepConnection(deps, {userId, platform, kind: 'token', account, credentials: {secret}});
 }
 

@@ -1,4 +1,4 @@
-import {type NoteProviderName, type TransferPlatform, transferPlatforms} from '@recto/api';
+import {type NoteProviderName, noteProviders, type TransferPlatform, transferPlatforms} from '@recto/api';
 import {and, eq} from 'drizzle-orm';
 import {type ConnectionRow, type DriveAddress, transferConnections} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
@@ -14,7 +14,9 @@ export type Credentials = {readonly secret: string; readonly refresh?: string};
 /** A user's connection to each platform. */
 export async function listConnections(deps: Deps, userId: string): Promise<readonly Connection[]> {
   const rows = await deps.db.select().from(transferConnections).where(eq(transferConnections.userId, userId));
-  return transferPlatforms.map(platform => connectionOf(deps, platform, rows));
+  // what cannot be reached from here is no platform
+  const reached = transferPlatforms.filter(platform => platform !== 'zotero' || deps.door !== undefined);
+  return reached.map(platform => connectionOf(deps, platform, rows));
 }
 
 /** A user's connection to one platform. */
@@ -25,9 +27,12 @@ export async function findConnection(deps: Deps, userId: string, platform: Trans
 
 function connectionOf(deps: Deps, platform: TransferPlatform, rows: readonly ConnectionRow[]): Connection {
   const row = rows.find(each => each.platform === platform);
-  const oauth = platform !== 'webDAV' && applicationOf(deps, platform) !== undefined;
+  const oauth = isNoteProvider(platform) && applicationOf(deps, platform) !== undefined;
   return {platform, oauth, ...(row && {row})};
 }
+
+const isNoteProvider = (platform: TransferPlatform): platform is NoteProviderName =>
+  noteProviders.some(name => name === platform);
 
 /** The application that the operator has registered at a service; undefined without one. */
 export function applicationOf(

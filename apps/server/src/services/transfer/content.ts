@@ -27,6 +27,13 @@ export type NoteContent = {
 
 type Of = Pick<TransferItem, 'parseId' | 'translateId' | 'markdown' | 'show'>;
 
+/** A document as blocks of any length, for what takes HTML. Throws ServiceError `not_found` when it is gone. */
+export async function wholeContent(deps: Deps, of: Of): Promise<Omit<NoteContent, 'pictures'>> {
+  const losses: Loss[] = [];
+  const blocks = await writtenBlocks(deps, of, loss => void losses.push(loss));
+  return {blocks, losses};
+}
+
 /** A document as blocks that a service takes. Throws ServiceError `not_found` when it is gone. */
 export async function noteContent(deps: Deps, platform: NoteProviderName, of: Of): Promise<NoteContent> {
   const losses: Loss[] = [];

@@ -16,6 +16,7 @@ import {credentialsOf, isSameDrive, seal} from './connections.ts';
 import {storable} from './losses.ts';
 import {noteAddress} from './note-service.ts';
 import type {TransferItem, TransferRequest} from './request.ts';
+import {requireDesktop, zoteroAddress} from './zotero.ts';
 
 export type NewTransfer = {
   readonly platform: TransferPlatform;
@@ -32,6 +33,7 @@ export type NewTransfer = {
   readonly parent?: (Parent & {readonly title?: string | undefined}) | undefined;
   readonly update?: string | undefined;
   readonly drive?: (DriveAddress & {readonly password?: string | undefined}) | undefined;
+  readonly entry?: {readonly key: string | null; readonly title: string} | undefined;
   readonly overwrite: boolean;
 };
 
@@ -39,7 +41,7 @@ type Created = {readonly outputId: string; readonly transferId: string};
 
 /**
  * Puts a transfer in the queue. Throws ServiceError `transfer_not_connected`, `transfer_token_invalid`, `transfer_limit`,
- * `transfer_not_found` for a page that is to be written anew, `privacy_local_only`, `user_subscription_need`,
+ * `transfer_not_found` for a page that is to be written anew, `desktop_only` for Zotero, `privacy_local_only`, `user_subscription_need`,
  * `parse_history_not_found`, `translate_history_not_found`, and `bad_request` for what does not go together.
  */
 export async function createTransfer(
@@ -50,8 +52,7 @@ export async function createTransfer(
   const {userId} = caller;
   const {platform, title} = wanted;
   requireForSeveral(deps, caller, wanted.items);
-  const way =
-    platform === 'webDAV' ? await toDrive(deps, userId, wanted) : await toNotes(deps, userId, platform, wanted);
+  const way = await wayOf(deps, userId, platform, wanted);
   return deps.db.transaction(async tx => {
     await lockUser(tx, userId);
     const items = await itemsOf(deps, tx, userId, {...wanted, base});
@@ -114,6 +115,27 @@ type Way = {
   readonly password?: string;
   readonly request: (items: readonly TransferItem[]) => Omit<TransferRequest, 'items'>;
 };
+
+function wayOf(deps: Deps, userId: string, platform: TransferPlatform, wanted: NewTransfer): Promise<Way> {
+  if (platform === 'webDAV') return toDrive(deps, userId, wanted);
+  return platform === 'zotero' ? toZotero(deps, userId, wanted) : toNotes(deps, userId, platform, wanted);
+}
+
+async function toZotero(deps: Deps, userId: string, {items, entry, overwrite}: NewTransfer): Promise<Way> {
+  requireDesktop(deps);
+  if (!entry) throw wrong('entry', 'please select a Zotero entry');
+  const formats = items.map(({convertTo}) => convertTo);
+  if (formats.some(format => format !== 'md' && format !== 'pdf') || new Set(formats).size < formats.length)
+    throw wrong('items', 'an entry gets a note and a PDF of one document');
+  const {key, title} = entry;
+  // what hangs on an entry that is there is written on Zotero's server
+  if (key !== null) await credentialsOf(deps, userId, 'zotero');
+  return {
+    address: zoteroAddress(deps, key),
+    place: title,
+    request: () => ({entry: {key}, overwrite}),
+  };
+}
 
 async function toNotes(
   deps: Deps,

@@ -1,5 +1,5 @@
 import type {ErrorCode} from '@recto/api';
-import {type FailureKind, TransferFailure} from '@recto/transfer';
+import {type FailureKind, TransferFailure, ZoteroFailure, type ZoteroProblem} from '@recto/transfer';
 import {DriveFailure, type DriveProblem, driveProblems} from '@recto/transfer/webdav';
 import {ServiceError} from '../../errors.ts';
 
@@ -34,8 +34,19 @@ const driveCodes: Partial<Readonly<Record<DriveProblem, ErrorCode>>> = {
   'too-large': 'drive_file_too_large',
 };
 
+/** What a person can do something about, of what is wrong with Zotero. */
+const zoteroCodes: Partial<Readonly<Record<ZoteroProblem, ErrorCode>>> = {
+  'not-running': 'zotero_not_running',
+  'local-silent': 'zotero_not_running',
+  'local-api-off': 'zotero_local_api_off',
+  edited: 'zotero_edited',
+};
+
 /** The API's code for what is wrong with a drive. */
 export const codeOfProblem = (problem: DriveProblem): ErrorCode => driveCodes[problem] ?? codes[driveProblems[problem]];
+
+const zoteroCodeOf = (error: TransferFailure): ErrorCode | undefined =>
+  error instanceof ZoteroFailure ? zoteroCodes[error.problem] : undefined;
 
 /**
  * The API's error for what a platform has refused, with the platform's own words. What kept a request from leaving comes first.
@@ -46,6 +57,7 @@ export function transferError(error: unknown): unknown {
   for (let cause = error.cause; cause instanceof Error; cause = cause.cause)
     if (cause instanceof ServiceError) return cause;
   const {kind, message, status = null} = error;
-  const code = error instanceof DriveFailure ? codeOfProblem(error.problem) : codes[kind];
+  const own = error instanceof DriveFailure ? driveCodes[error.problem] : zoteroCodeOf(error);
+  const code = own ?? codes[kind];
   return new ServiceError(code, {message: message.slice(0, 500), status}, {cause: error});
 }

@@ -1,4 +1,4 @@
-import {TaskStatus} from '@recto/api';
+import {TaskStatus, type TransferPlatform} from '@recto/api';
 import {and, arrayContains, eq, getTableColumns, inArray, isNull, sql} from 'drizzle-orm';
 import {newId} from '../../database/schema/columns.ts';
 import {spaceObjects, type TaskRow, tasks, transfers} from '../../database/schema/index.ts';
@@ -14,6 +14,7 @@ import {credentialsOf, isSameDrive, seal} from './connections.ts';
 import {queueTransfer} from './create.ts';
 import {noteAddress} from './note-service.ts';
 import type {TransferRequest} from './request.ts';
+import {zoteroAddress} from './zotero.ts';
 
 // what is sent and how far it has come may be large
 const {request: _request, state: _state, sealedPassword: _password, ...shown} = getTableColumns(transfers);
@@ -80,10 +81,11 @@ export async function retryTransfer(
       .where(own);
     if (!row) throw new ServiceError('transfer_not_found');
     const {platform, objectIds, request} = row.transfer;
-    const {drive, items} = request as TransferRequest;
-    const address = drive?.url ?? (platform === 'webDAV' ? undefined : noteAddress(deps, platform));
-    if (!drive) await credentialsOf(deps, userId, platform);
-    else if (password === undefined && !(await isSameDrive(deps, userId, drive)))
+    const {drive, items, entry} = request as TransferRequest;
+    const address = addressOf(deps, platform, request as TransferRequest);
+    const open = entry?.key === null || drive !== undefined;
+    if (!open) await credentialsOf(deps, userId, platform);
+    if (drive && password === undefined && !(await isSameDrive(deps, userId, drive)))
       throw new ServiceError('transfer_not_connected', {platform});
     await requireMayLeave({...deps, db: tx}, {userId, objectIds}, address);
     const outputId = newId();
@@ -92,6 +94,11 @@ export async function retryTransfer(
     await queueTransfer(deps, tx, caller, {outputId, transferId, items});
     return outputId;
   });
+}
+
+function addressOf(deps: Deps, platform: TransferPlatform, {drive, entry}: TransferRequest): string | undefined {
+  if (platform === 'webDAV') return drive?.url;
+  return platform === 'zotero' ? zoteroAddress(deps, entry?.key ?? null) : noteAddress(deps, platform);
 }
 
 /** Deletes transfers from the history; those that are open are cancelled. Throws ServiceError `transfer_not_found` when none is there. */

@@ -17,4 +17,6 @@ export type TransferRequest = {
   /** Drive: an archive, a folder with the files in it, or a single file when absent. */
   readonly project?: {readonly structure: 'flat' | 'byType'; readonly archive?: string; readonly folder?: string};
   readonly overwrite?: boolean;
+  /** Zotero: the entry, or null for a new one where its selection is. */
+  readonly entry?: {readonly key: string | null};
 };

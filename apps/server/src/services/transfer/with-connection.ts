@@ -15,7 +15,7 @@ const longestRenewal = 45_000;
 export async function withConnection<Result>(
   deps: Deps,
   userId: string,
-  platform: NoteProviderName,
+  platform: NoteProviderName | 'zotero',
   work: (token: string) => Promise<Result>,
 ): Promise<Result> {
   const {secret, row} = await credentialsOf(deps, userId, platform);

@@ -1,11 +1,20 @@
 import {Button, Group, Text, Tooltip} from '@mantine/core';
 import {calls, type TransferPlatform} from '@recto/api';
-import {type Icon, IconBrandNotion, IconCloudUpload, IconEdit, IconNotebook, IconPrinter} from '@tabler/icons-react';
+import {
+  type Icon,
+  IconBooks,
+  IconBrandNotion,
+  IconCloudUpload,
+  IconEdit,
+  IconNotebook,
+  IconPrinter,
+} from '@tabler/icons-react';
 import {useNavigate} from '@tanstack/react-router';
 import {useId, useState} from 'react';
 import {api} from '../../core/api/api.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {useTranslationSettings} from '../../core/settings/translation-settings.ts';
+import {inShell} from '../desktop/index.ts';
 import type {ExportFormProps} from './export-source.ts';
 import {messages} from './messages.ts';
 import {useExportRun} from './use-export-run.ts';
@@ -14,6 +23,7 @@ const places = [
   ['notion', IconBrandNotion],
   ['flowus', IconNotebook],
   ['webDAV', IconCloudUpload],
+  ...(inShell ? ([['zotero', IconBooks]] as const) : []),
 ] as const satisfies readonly (readonly [TransferPlatform, Icon])[];
 
 /** What can be done with a result instead of saving a file of it: edit it, print it, send it elsewhere. */

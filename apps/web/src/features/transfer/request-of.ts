@@ -22,6 +22,21 @@ export function requestOf(sources: readonly TransferSource[], form: TransferForm
         ? {update}
         : parent && {parent: {kind: parent.kind, id: parent.id, ...(parent.title && {title: parent.title})}}),
     };
+  if (platform === 'zotero')
+    return {
+      platform,
+      title,
+      overwrite,
+      items: sources.flatMap(source =>
+        form.zoteroParts.map(part => ({
+          ...idsOf(source),
+          convertTo: part === 'note' ? 'md' : 'pdf',
+          filename: title,
+          ...(isTranslation(source) && convertTrans !== null && {convertTrans}),
+        })),
+      ),
+      ...(form.entry && {entry: {key: form.entry.key, title: form.entry.title}}),
+    };
   const items = sources.flatMap(source =>
     projectFileTypes
       .filter(kind => suits(source, kind))

@@ -1,8 +1,12 @@
 import type {ConvertTrans, TransferPlatform} from '@recto/api';
 import {asksLanguages, type FileKind} from './drive/file-kinds.ts';
+import type {ZoteroPart} from './zotero/zotero-parts.ts';
 
 /** A page that something is put below; one that was pasted has no title. */
 export type Parent = {readonly kind: 'page' | 'dataSource'; readonly id: string; readonly title: string | null};
+
+/** An entry of Zotero; without a key a new one, `title` is where it goes then. */
+export type Entry = {readonly key: string | null; readonly title: string; readonly about: string};
 
 /** The values of the dialog. */
 export type TransferForm = {
@@ -22,6 +26,8 @@ export type TransferForm = {
   readonly webdav_keep: boolean;
   readonly overwrite: boolean;
   readonly asZip: boolean;
+  readonly entry: Entry | null;
+  readonly zoteroParts: readonly ZoteroPart[];
 };
 
 /** The drive that the dialog begins with. */
@@ -49,13 +55,16 @@ export type Problems = Partial<
     | 'convertTrans'
     | 'webdav_url'
     | 'webdav_username'
-    | 'webdav_password',
+    | 'webdav_password'
+    | 'entry'
+    | 'zoteroParts',
     string
   >
 >;
 
 /** What is to be filled in before a transfer can be made, in the order of the fields. */
 export function problemsOf(form: TransferForm, {kept, translated}: Facts): Problems {
+  if (form.platform === 'zotero') return zoteroProblems(form, translated);
   const {platform, title, parent, update, transferType, projectFileTypes, convertTrans} = form;
   const problems: Problems = {};
   const drive = platform === 'webDAV';
@@ -76,12 +85,22 @@ export function problemsOf(form: TransferForm, {kept, translated}: Facts): Probl
   return problems;
 }
 
+function zoteroProblems({title, entry, zoteroParts, convertTrans}: TransferForm, translated: boolean): Problems {
+  return {
+    ...(title.trim() === '' && {title: 'nameMissing'}),
+    ...(entry === null && {entry: 'entryMissing'}),
+    ...(zoteroParts.length === 0 && {zoteroParts: 'resultsMissing'}),
+    ...(translated && convertTrans === null && {convertTrans: 'convertTransMissing'}),
+  };
+}
+
 /**
  * Whether the button is disabled: while something loads; for pages of notes without a connection or without content; for a
- * drive until everything is filled in. What is missing for a page is said when the button is pressed.
+ * drive until everything is filled in. What is missing for a page or for Zotero is said when the button is pressed.
  */
 export function isDisabled(form: TransferForm, facts: Facts): boolean {
   if (facts.loading) return true;
+  if (form.platform === 'zotero') return false;
   if (form.platform !== 'webDAV') return !facts.connected || facts.content !== 'ready';
   return Object.keys(problemsOf(form, facts)).length > 0;
 }
@@ -89,6 +108,7 @@ export function isDisabled(form: TransferForm, facts: Facts): boolean {
 /** The key of the button's label. */
 export function labelOf({platform, update, transferType}: TransferForm) {
   if (platform === 'webDAV') return transferType === 'singleFile' ? 'sendFile' : 'sendProject';
+  if (platform === 'zotero') return 'sendZotero';
   if (update !== null) return platform === 'notion' ? 'updateNotion' : 'updateFlowus';
   return platform === 'notion' ? 'sendNotion' : 'sendFlowus';
 }

@@ -22,6 +22,12 @@ import {isTranslation, type TransferSource} from './source.ts';
 import classes from './transfer.module.css';
 import {isDisabled, labelOf, problemsOf, type TransferForm} from './transfer-form.ts';
 import {useSend} from './use-send.ts';
+import {PartsChoice} from './zotero/parts-choice.tsx';
+import {ZoteroForm} from './zotero/zotero-form.tsx';
+import {zoteroPartsOf} from './zotero/zotero-parts.ts';
+
+/** In the order of the choice; Zotero where the server reaches it. */
+const platforms = ['flowus', 'notion', 'webDAV', 'zotero'] as const satisfies readonly TransferPlatform[];
 
 /** Asks where and how results are sent, shows what will arrive, and sends them. */
 export function TransferView({
@@ -45,7 +51,8 @@ export function TransferView({
   const [asked, setAsked] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const connectionOf = (platform: TransferPlatform) => connections.data?.find(one => one.platform === platform);
-  const form = {...initialForm(t, sources, kinds, connectionOf('webDAV')?.drive ?? null), ...changed};
+  const offered = platforms.filter(name => name !== 'zotero' || connectionOf(name) !== undefined);
+  const form = {...initialForm(t, sources, kinds, connectionOf('webDAV')?.drive ?? null, offered), ...changed};
   const change = (values: Partial<TransferForm>) => setChanged(before => ({...before, ...values}));
   const {platform} = form;
   const connection = connectionOf(platform);
@@ -68,6 +75,10 @@ export function TransferView({
   const submit = () => {
     if (facts.loading) return;
     setAsked(true);
+    if (platform === 'zotero' && form.entry !== null && form.entry.key !== null && !connected) {
+      showInfo(t('authorizeFirst-zotero'), 'authorize-first');
+      return;
+    }
     if (isNote(platform) && !connected) {
       showInfo(t(`authorizeFirst-${platform}`), 'authorize-first');
       if (connection?.oauth) void authorize(platform);
@@ -106,10 +117,10 @@ export function TransferView({
             aria-label={t('platform')}
             value={platform}
             onChange={value => change({platform: value as TransferPlatform, parent: null, update: null})}
-            data={(['flowus', 'notion', 'webDAV'] as const).map(value => ({
+            data={offered.map(value => ({
               value,
               label: value === 'webDAV' ? t('drive') : platformNames[value],
-              disabled: several && isNote(value),
+              disabled: several && value !== 'webDAV',
             }))}
           />
           {several && (
@@ -117,7 +128,15 @@ export function TransferView({
               {t('severalAbout')}
             </Text>
           )}
-          {isNote(platform) ? (
+          {platform === 'zotero' ? (
+            <ZoteroForm
+              form={form}
+              problems={problems}
+              connection={connection}
+              connected={connected}
+              onChange={change}
+            />
+          ) : isNote(platform) ? (
             <>
               <ConnectionPanel key={platform} platform={platform} connection={connection} connected={connected} />
               {title}
@@ -151,7 +170,17 @@ export function TransferView({
         ) : (
           <Stack gap="md" miw={0}>
             {title}
-            <DriveFiles form={form} problems={problems} kinds={kinds} several={several} onChange={change} />
+            {platform === 'zotero' ? (
+              <PartsChoice
+                form={form}
+                problems={problems}
+                parts={zoteroPartsOf(kinds)}
+                translated={translated}
+                onChange={change}
+              />
+            ) : (
+              <DriveFiles form={form} problems={problems} kinds={kinds} several={several} onChange={change} />
+            )}
           </Stack>
         )}
       </div>

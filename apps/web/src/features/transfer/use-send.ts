@@ -32,6 +32,10 @@ export function useSend(sources: readonly TransferSource[], onSent: (transferId:
       const {platform} = form;
       if (isGone(error.code)) return showError(t('contentGone'));
       if (platform === 'webDAV' && error.code === 'transfer_not_connected') return showError(t('driveAccountMissing'));
+      if (platform === 'zotero' && error.code === 'transfer_token_invalid') {
+        lost(platform);
+        return showError(t('tokenInvalid-zotero'));
+      }
       if (!isNote(platform)) return showError(refusalMessage(error), {yields: true});
       if (error.code === 'transfer_token_invalid') {
         lost(platform);

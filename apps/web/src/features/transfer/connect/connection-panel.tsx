@@ -1,20 +1,20 @@
 import {Anchor, Badge, Button, Group, Skeleton, Stack, Text} from '@mantine/core';
-import {calls, type NoteProviderName} from '@recto/api';
+import {calls} from '@recto/api';
 import {useState} from 'react';
 import {api} from '../../../core/api/api.ts';
 import {useMessages} from '../../../core/i18n/use-messages.ts';
 import {messages, platformNames} from '../messages.ts';
 import {authorize} from './authorize.ts';
 import {TokenForm} from './token-form.tsx';
-import {type Connection, useKeepConnection} from './use-connections.ts';
+import {type Connection, isNote, type TokenPlatform, useKeepConnection} from './use-connections.ts';
 
-/** Whether a note-taking service is connected, why it is not any more, and the ways to connect and disconnect it. */
+/** Whether a note-taking service or Zotero is connected, why it is not any more, and the ways to connect and disconnect it. */
 export function ConnectionPanel({
   platform,
   connection,
   connected,
 }: {
-  readonly platform: NoteProviderName;
+  readonly platform: TokenPlatform;
   /** Undefined until the server has answered. */
   readonly connection: Connection | undefined;
   readonly connected: boolean;
@@ -25,7 +25,8 @@ export function ConnectionPanel({
   const [pasting, setPasting] = useState(false);
   const name = platformNames[platform];
   if (!connection && !connected) return <Skeleton h={36} radius="md" role="status" aria-label={t('loading')} />;
-  const oauth = connection?.oauth === true;
+  const note = isNote(platform) && connection?.oauth === true ? platform : undefined;
+  const oauth = note !== undefined;
   const disconnect = async () => {
     setBusy(true);
     try {
@@ -53,7 +54,7 @@ export function ConnectionPanel({
             <Button
               size="compact-xs"
               variant="subtle"
-              onClick={() => (oauth ? void authorize(platform) : setPasting(!pasting))}
+              onClick={() => (note ? void authorize(note) : setPasting(!pasting))}
             >
               {t('reconnect')}
             </Button>
@@ -62,8 +63,8 @@ export function ConnectionPanel({
             </Button>
           </Group>
         ) : (
-          oauth && (
-            <Button size="xs" onClick={() => void authorize(platform)}>
+          note && (
+            <Button size="xs" onClick={() => void authorize(note)}>
               {t('authorize', {platform: name})}
             </Button>
           )
@@ -80,7 +81,7 @@ export function ConnectionPanel({
         </Anchor>
       )}
       {((!connected && !oauth) || pasting) && (
-        <TokenForm platform={platform} only={!oauth} onDone={() => setPasting(false)} />
+        <TokenForm platform={platform} only={!oauth && isNote(platform)} onDone={() => setPasting(false)} />
       )}
     </Stack>
   );

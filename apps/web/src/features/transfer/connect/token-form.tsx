@@ -1,15 +1,16 @@
 import {Anchor, Button, Group, PasswordInput, Stack, Text} from '@mantine/core';
-import {ApiError, calls, type NoteProviderName} from '@recto/api';
+import {ApiError, calls} from '@recto/api';
 import {useState} from 'react';
 import {api} from '../../../core/api/api.ts';
 import {useMessages} from '../../../core/i18n/use-messages.ts';
 import {messages, platformNames} from '../messages.ts';
-import {useKeepConnection} from './use-connections.ts';
+import {type TokenPlatform, useKeepConnection} from './use-connections.ts';
 
 // where each service makes tokens for integrations
-const tokenPages: Readonly<Record<NoteProviderName, string>> = {
+const tokenPages: Readonly<Record<TokenPlatform, string>> = {
   notion: 'https://www.notion.so/my-integrations',
   flowus: 'https://flowus.cn/',
+  zotero: 'https://www.zotero.org/settings/keys',
 };
 
 /** Connects a service by the token of an integration that somebody has made there. */
@@ -18,7 +19,7 @@ export function TokenForm({
   only,
   onDone,
 }: {
-  readonly platform: NoteProviderName;
+  readonly platform: TokenPlatform;
   /** There is no other way on this server. */
   readonly only: boolean;
   readonly onDone: () => void;
@@ -54,7 +55,7 @@ export function TokenForm({
         <PasswordInput
           flex={1}
           size="sm"
-          label={t('token', {platform: name})}
+          label={platform === 'zotero' ? t('zoteroKey') : t('token', {platform: name})}
           autoComplete="off"
           value={token}
           error={failure}

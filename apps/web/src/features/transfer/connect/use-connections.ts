@@ -13,6 +13,9 @@ import {showError} from '../../../core/events/toast.ts';
 import {clearToken, isAuthenticated, setToken, useThirdPartyTokens} from '../../../core/session/third-party-tokens.ts';
 import {onAuthorizationEnd} from './authorize.ts';
 
+/** Platforms that a token of their own connects. */
+export type TokenPlatform = NoteProviderName | 'zotero';
+
 export type Connection = ResponseOf<typeof calls.listTransferConnections>['connections'][number];
 
 const queryKey = ['transfer-connections'];

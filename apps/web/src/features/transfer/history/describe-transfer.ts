@@ -12,7 +12,7 @@ export function describeTransfer(t: Say, transfer: Transfer): string {
   const {status, platform, blocks, blocksDone, images, imagesDone, progress, createdAt, finishedAt, place} = transfer;
   if (status === TaskStatus.none) return t('queued');
   if (status === TaskStatus.pending) {
-    if (platform === 'webDAV' || blocks === 0) return t('sendingPercent', {percent: progress});
+    if (platform === 'webDAV' || platform === 'zotero' || blocks === 0) return t('sendingPercent', {percent: progress});
     const parts = [
       t('blocksDone', {done: blocksDone, count: blocks}),
       ...(images > 0 ? [t('imagesDone', {done: imagesDone, count: images})] : []),
@@ -39,6 +39,7 @@ export function failureOf(t: Say, {platform, stage, code, ...transfer}: Transfer
       return t(`noBlocks-${platform}`);
   }
   if (isGone(code)) return t('contentGone');
+  if (platform === 'zotero') return t('zoteroFailed', {message: msg || detail});
   const message = detail || msg;
   if (/^add table rows failed: /.test(detail)) return t('tableFailed', {message});
   // the page is there, what is missing is a part of it: the services' clients name what failed

@@ -10,6 +10,8 @@ import {messages} from '../messages.ts';
 import {TransferState} from './transfer-state.tsx';
 import {isRunning, useTransfers} from './use-transfers.ts';
 
+const doneOf = {flowus: 'pageDone', notion: 'pageDone', webDAV: 'driveDone', zotero: 'zoteroDone'} as const;
+
 /** What becomes of a transfer that was made a moment ago. It goes on when this is closed. */
 export function SentView({
   transferId,
@@ -30,7 +32,7 @@ export function SentView({
   useEffect(() => {
     if (status === undefined || told.current === status) return;
     told.current = status;
-    if (status === TaskStatus.success) showDone(t(transfer?.platform === 'webDAV' ? 'driveDone' : 'pageDone'));
+    if (status === TaskStatus.success) showDone(t(doneOf[transfer?.platform ?? 'flowus']));
     if (refused && transfer) lost(transfer.platform);
   }, [status, refused, transfer, t, lost]);
   return (
