@@ -61,6 +61,14 @@ test('an export lands in the default location', async () => {
   await page.until('return document.body.textContent.includes(arguments[0])', session.exports);
 });
 
+test('results can go to Zotero; that none runs is said', async () => {
+  await page.clickText('Export');
+  await page.clickText('Add to Zotero');
+  await page.until(`return document.body.textContent.includes('Zotero client plugin connection not detected')`);
+  await page.clickText('Cancel');
+  await page.until(`return !document.querySelector('[role=dialog]')`);
+});
+
 test('a server that was killed comes back, and the page with it', async () => {
   const [server] = session.processes('recto.js');
   process.kill(server!, 'SIGKILL');

@@ -150,9 +150,9 @@ fn is_ours(app: &AppHandle, url: &Url) -> bool {
     origin.is_some_and(|origin| url.origin().ascii_serialization() == origin)
 }
 
-/// Gives an address to the system's browser or mail program. Never opened here, so always false.
+/// Gives an address to the system's browser or mail program, or an entry to Zotero. Never opened here, so always false.
 fn open_outside(url: &Url) -> bool {
-    if matches!(url.scheme(), "http" | "https" | "mailto") {
+    if matches!(url.scheme(), "http" | "https" | "mailto" | "zotero") {
         let _ = open::that_detached(url.as_str());
     }
     false
