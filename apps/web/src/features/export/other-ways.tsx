@@ -14,7 +14,7 @@ import {useId, useState} from 'react';
 import {api} from '../../core/api/api.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {useTranslationSettings} from '../../core/settings/translation-settings.ts';
-import {inShell} from '../desktop/index.ts';
+import {inShell} from '../desktop/in-shell.ts';
 import type {ExportFormProps} from './export-source.ts';
 import {messages} from './messages.ts';
 import {useExportRun} from './use-export-run.ts';
@@ -23,7 +23,7 @@ const places = [
   ['notion', IconBrandNotion],
   ['flowus', IconNotebook],
   ['webDAV', IconCloudUpload],
-  ...(inShell ? ([['zotero', IconBooks]] as const) : []),
+  ['zotero', IconBooks],
 ] as const satisfies readonly (readonly [TransferPlatform, Icon])[];
 
 /** What can be done with a result instead of saving a file of it: edit it, print it, send it elsewhere. */
@@ -35,6 +35,8 @@ export function OtherWays({exported, onSend, onClose}: ExportFormProps) {
   const [opening, setOpening] = useState<'mdEditor' | 'htmlPdf'>();
   const {busy, run} = useExportRun(onClose);
   const translation = 'translateId' in exported;
+  // only the desktop client's server reaches Zotero
+  const offered = places.filter(([platform]) => platform !== 'zotero' || inShell);
   const edit = (way: 'mdEditor' | 'htmlPdf') => {
     setOpening(way);
     void run(
@@ -77,7 +79,7 @@ export function OtherWays({exported, onSend, onClose}: ExportFormProps) {
             </Button>
           </Tooltip>
         ))}
-        {places.map(([platform, Shown]) => (
+        {offered.map(([platform, Shown]) => (
           <Button
             key={platform}
             size="xs"
