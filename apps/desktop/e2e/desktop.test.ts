@@ -63,9 +63,10 @@ test('an export lands in the default location', async () => {
 
 test('results can go to Zotero; that none runs is said', async () => {
   await page.clickText('Export');
-  await page.clickText('Add to Zotero');
+  // a click while the dialog still grows would miss it
+  await page.clickAndGo('Add to Zotero');
   await page.until(`return document.body.textContent.includes('Zotero client plugin connection not detected')`);
-  await page.clickText('Cancel');
+  await page.clickAndGo('Cancel');
   await page.until(`return !document.querySelector('[role=dialog]')`);
 });
 
