@@ -43,5 +43,5 @@ blockquote{margin:1em 0;padding-inline-start:1rem;border-inline-start:3px solid 
 .katex{font-size:1.08em}.katex-display{margin:.2rem 0!important}
 @media screen and (max-width:48rem){p,ul,ol,figcaption,.footnote,.theorem,h1,h2,h3,h4,h5,h6{overflow-x:auto;overflow-y:hidden}ol{padding-inline-start:2.4em}}
 :target{outline:2px solid var(--accent);outline-offset:.2em}
-@media print{:root{--ink:#000;--soft:#444;--paper:#fff;--line:#999;--code:#f5f5f5;--accent:#000}body{max-width:none;padding:0;font-size:10.5pt}.contents{display:none}a{text-decoration:none}table,figure,pre,.equation{break-inside:avoid}pre{white-space:pre-wrap}@page{margin:2cm}}
+@media print{:root{--ink:#000;--soft:#444;--paper:#fff;--line:#999;--code:#f5f5f5;--accent:#000}body{max-width:none;padding:0;font-size:10.5pt}.contents{display:none}a{text-decoration:none}.table,.equation,pre{overflow:visible}tr,figure,.equation{break-inside:avoid}pre{white-space:pre-wrap}@page{margin:2cm}}
 `;

@@ -50,7 +50,7 @@ const operand = 'x';
 const relations: ReadonlySet<string> = new Set('=<>/*'.match(/./g));
 const signs: ReadonlySet<string> = new Set('+-−±∓'.match(/./gu));
 const joins: ReadonlySet<string> = new Set([...relations, ...signs]);
-/** Bars, marks and braces that are commands there: or, and, a place to be filled in, a subscript, a group. */
-const commands: ReadonlySet<string> = new Set('|∣&#_{}'.match(/./gu));
+/** Bars and marks that are commands there: or, and, a place to be filled in, a subscript. Braces it escapes by itself. */
+const commands: ReadonlySet<string> = new Set('|∣&#_'.match(/./gu));
 const brackets: Readonly<Record<string, string>> = {'(': ')', '[': ']'};
 const closing: ReadonlySet<string> = new Set(Object.values(brackets));

@@ -38,6 +38,8 @@ export function tokenRun(node: MathNode, look: Look): string {
   const {tag, text, attributes} = node;
   const variant = attributes['mathvariant'];
   if (tag === 'mtext' || tag === 'ms') return words(text, variant, look);
+  const doubleStruck = variant === 'double-struck' ? doubleStruckLetters[text] : undefined;
+  if (doubleStruck !== undefined) return mathRun(doubleStruck, '<m:sty m:val="p"/>', look);
   if (tag === 'mi') {
     const letters = plainBars(text);
     // a name of several letters is upright without being told
@@ -54,6 +56,17 @@ export function tokenRun(node: MathNode, look: Look): string {
 
 // the symbols that KaTeX takes for \vert and \Vert are relations elsewhere
 const plainBars = (text: string): string => (text === '∣' ? '|' : text === '∥' ? '‖' : text);
+
+// LibreOffice knows no alphabets of mathematics and would set these as ordinary letters; others are in no font that it has
+const doubleStruckLetters: Readonly<Record<string, string>> = {
+  C: 'ℂ',
+  H: 'ℍ',
+  N: 'ℕ',
+  P: 'ℙ',
+  Q: 'ℚ',
+  R: 'ℝ',
+  Z: 'ℤ',
+};
 
 /** Script before style, as the schema has them. */
 const styles: Readonly<Record<string, string>> = {
@@ -86,8 +99,12 @@ function words(text: string, variant: string | undefined, look: Look): string {
   const clean = text.replace(/.?\u2063/gu, '');
   if (clean === '') return '';
   if (/^[\s\u2000-\u200a\u205f]+$/u.test(clean)) return mathRun(clean, '', look);
-  // KaTeX keeps the spaces of text from breaking
-  return textRun(clean.replace(/\u00a0/g, ' '), (variant === undefined ? undefined : wordStyles[variant]) ?? '', look);
+  // KaTeX keeps the spaces of text from breaking; a straight quotation mark ends the text for LibreOffice
+  return textRun(
+    clean.replace(/\u00a0/g, ' ').replaceAll('"', '”'),
+    (variant === undefined ? undefined : wordStyles[variant]) ?? '',
+    look,
+  );
 }
 
 /** A space of so many em as Unicode has them; '' for none and for negative ones, which Word does not know. */
