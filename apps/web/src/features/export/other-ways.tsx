@@ -14,7 +14,7 @@ import {useId, useState} from 'react';
 import {api} from '../../core/api/api.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {useTranslationSettings} from '../../core/settings/translation-settings.ts';
-import {inShell} from '../desktop/in-shell.ts';
+import {inShell} from '../desktop/index.ts';
 import type {ExportFormProps} from './export-source.ts';
 import {messages} from './messages.ts';
 import {useExportRun} from './use-export-run.ts';
