@@ -61,7 +61,11 @@ const handlers: Handlers = {
     }
     if (node.tex.trim() === '') return '';
     const picture = image === undefined ? undefined : `\\fitpicture${image}`;
-    return displayFormula(node.tex, {number: node.label, anchor, picture}, context);
+    return displayFormula(
+      node.tex,
+      {number: node.label, counted: context.isCounted(node.id), anchor, picture},
+      context,
+    );
   },
   figure: (node, context) => figure(node, context),
   caption: (node, context) => captionLine(node, context),

@@ -1,7 +1,6 @@
 import {type Doc, type NodeId, walk} from '@recto/model';
 import type {HeadingPlans} from '../plan-headings.ts';
-import {numberedRows} from './formula/environments.ts';
-import {normalizeFormula} from './formula/normalize.ts';
+import {isNumbered} from './equation-numbers.ts';
 
 /** A number that LaTeX itself writes when it is referred to: `\ref`, for equations `\eqref`, for entries of the references `\cite`. */
 export type Numbered = {readonly kind: 'heading' | 'equation' | 'reference'; readonly number: string};
@@ -18,11 +17,8 @@ export function numbersOf(
     if (!('id' in node) || !targets.has(node.id) || numbers.has(node.id)) continue;
     if (node.type === 'heading' && node.number !== undefined && plans.get(node.id)?.counted)
       numbers.set(node.id, {kind: 'heading', number: node.number.replace(/\.$/, '')});
-    if (node.type === 'equation' && node.label !== undefined && node.confidence !== 0) {
-      const formula = normalizeFormula(node.tex, true, text);
-      const isOne = formula.ok && formula.tex !== '' && !numberedRows.has(formula.environment ?? '');
-      if (isOne) numbers.set(node.id, {kind: 'equation', number: node.label});
-    }
+    if (node.type === 'equation' && node.label !== undefined && isNumbered(node, text))
+      numbers.set(node.id, {kind: 'equation', number: node.label});
   }
   // those elsewhere are paragraphs
   for (const block of doc.children)

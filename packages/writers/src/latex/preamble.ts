@@ -9,12 +9,14 @@ export type Preamble = {
   readonly rightToLeft: boolean;
   /** Sections have numbers. */
   readonly numbered: boolean;
+  /** Equations are counted anew in each section. */
+  readonly equationsWithin: boolean;
   /** Metadata's title. */
   readonly title: string;
 };
 
 /** Everything before the body: the class, the packages and commands that the body uses, and fonts for its scripts. */
-export function preamble({doc, body, rightToLeft, numbered, title}: Preamble): string {
+export function preamble({doc, body, rightToLeft, numbered, equationsWithin, title}: Preamble): string {
   const uses = (what: string): boolean => body.includes(what);
   const hasCjk = cjk.test(body);
   const scripts = fontScripts.filter(script => uses(`\\in${script}{`));
@@ -52,6 +54,7 @@ export function preamble({doc, body, rightToLeft, numbered, title}: Preamble): s
         : []),
     '\\setcounter{MaxMatrixCols}{64}',
     `\\setcounter{secnumdepth}{${numbered ? 3 : 0}}`,
+    ...(equationsWithin ? ['\\numberwithin{equation}{section}'] : []),
     '\\allowdisplaybreaks',
     '\\emergencystretch=3em',
     '\\makeatletter',

@@ -61,6 +61,25 @@ test('equations keep their printed numbers', () => {
   );
 });
 
+test('equations are counted by LaTeX where it counts as the source does', () => {
+  const numbered = (...labels: readonly string[]) => labels.map(label => b.equation('a=b', {label}));
+  const tags = (...blocks: readonly Block[]) =>
+    [...writeLatex(b.doc(...blocks)).matchAll(/\\begin\{equation\}(?:\\tag\{(.*?)\})?/g)].map(([, tag]) => tag);
+  expect(tags(...numbered('1', '2', '3'))).toEqual([undefined, undefined, undefined]);
+  // the counter stays where it was
+  expect(tags(...numbered('1', '3', 'A', '2'))).toEqual([undefined, '3', 'A', undefined]);
+  const sections = [
+    b.heading(2, 'One', '1'),
+    ...numbered('1.1', '1.2'),
+    b.heading(2, 'Two', '2'),
+    b.quote(...numbered('2.1')),
+    ...numbered('2.1*', '2.2'),
+  ];
+  expect(tags(...sections)).toEqual([undefined, undefined, undefined, '2.1*', undefined]);
+  expect(writeLatex(b.doc(...sections))).toContain('\\numberwithin{equation}{section}');
+  expect(tags(...numbered('2.1', '2.2'))).toEqual(['2.1', '2.2']);
+});
+
 test('a formula that LaTeX cannot be given is its image, with its source as a comment', () => {
   const asset = {id: 'f', mediaType: 'image/png', width: 1, height: 1, from: place} as const;
   const shown = (...blocks: readonly Block[]) => body({...b.doc(...blocks), assets: [asset]});

@@ -6,6 +6,7 @@ import {planHeadings} from '../plan-headings.ts';
 import {anchorName, targetsOf} from './anchors.ts';
 import {blocksLatex} from './blocks.ts';
 import type {FootnoteBook, LatexContext} from './context.ts';
+import {countEquations} from './equation-numbers.ts';
 import {numbersOf} from './numbers.ts';
 import {type LatexOptions, latexDefaults} from './options.ts';
 import {preamble} from './preamble.ts';
@@ -27,6 +28,7 @@ export function writeLatex(doc: Doc, options: Partial<LatexOptions> = {}): strin
   const text = (value: string): string => escapeText(value, {rightToLeft});
   const headings = planHeadings(doc);
   const numbers = numbersOf(doc, targets, headings, text);
+  const equations = countEquations(doc, headings, text);
   const context: LatexContext = {
     blocks: blocksLatex,
     rightToLeft,
@@ -37,6 +39,7 @@ export function writeLatex(doc: Doc, options: Partial<LatexOptions> = {}): strin
     isTarget: id => targets.has(id),
     isReference: id => references.has(id),
     numberOf: id => numbers.get(id),
+    isCounted: id => equations.counted.has(id),
     footnotes: footnoteBook(doc),
     headings,
     front: frontMatterOf(doc),
@@ -46,7 +49,14 @@ export function writeLatex(doc: Doc, options: Partial<LatexOptions> = {}): strin
   };
   const body = blocksLatex(doc.children, context);
   const folder = odd.test(assetFolder) && images.size > 0 ? `${oddFolder(assetFolder)}\n` : '';
-  const head = preamble({doc, body, rightToLeft, numbered: headings.numbered, title: documentTitle(doc) ?? ''});
+  const head = preamble({
+    doc,
+    body,
+    rightToLeft,
+    numbered: headings.numbered,
+    equationsWithin: equations.within,
+    title: documentTitle(doc) ?? '',
+  });
   return `${head}\n${folder}\\begin{document}\n${rightToLeft ? '\\setRTL\n' : ''}${body === '' ? '\\null' : body}\n\\end{document}\n`;
 }
 

@@ -21,6 +21,8 @@ export function inlineFormula(tex: string, picture: string | undefined, context:
 export type DisplayParts = {
   /** Its printed number, which becomes `\tag`. */
   readonly number: string | undefined;
+  /** LaTeX counts the number: it has no tag. */
+  readonly counted: boolean;
   /** The name that references use. */
   readonly anchor: string;
   /** Its image as LaTeX, which stands for a formula that LaTeX cannot be given. */
@@ -28,7 +30,8 @@ export type DisplayParts = {
 };
 
 /** A displayed formula. */
-export function displayFormula(tex: string, {number, anchor, picture}: DisplayParts, context: FormulaContext): string {
+export function displayFormula(tex: string, parts: DisplayParts, context: FormulaContext): string {
+  const {number, counted, anchor, picture} = parts;
   const formula = normalizeFormula(tex, true, context.text);
   if (!formula.ok) {
     const image = asPicture(picture, formula.why, context);
@@ -46,7 +49,8 @@ export function displayFormula(tex: string, {number, anchor, picture}: DisplayPa
   }
   const body = formula.rows ? `\\begin{gathered} ${formula.tex} \\end{gathered}` : formula.tex;
   if (label === undefined) return `\\[\n${body}\n\\]`;
-  return `\\begin{equation}\\tag{${context.text(label)}}${anchor}\n${body}\n\\end{equation}`;
+  const tag = counted ? '' : `\\tag{${context.text(label)}}`;
+  return `\\begin{equation}${tag}${anchor}\n${body}\n\\end{equation}`;
 }
 
 function asSource(tex: string, why: string, {text, refused}: FormulaContext): string {

@@ -1,0 +1,46 @@
+import {type Doc, type NodeId, type NodeOf, walk} from '@recto/model';
+import type {HeadingPlans} from '../plan-headings.ts';
+import {numberedRows} from './formula/environments.ts';
+import {normalizeFormula} from './formula/normalize.ts';
+
+/** The equations whose printed numbers LaTeX counts by itself; others are printed by `\tag`, which counts nothing. */
+export type EquationNumbers = {
+  readonly counted: ReadonlySet<NodeId>;
+  /** Counted anew in each section, as `2.1`. */
+  readonly within: boolean;
+};
+
+/** Whether a displayed formula is an `equation` of LaTeX with one number. */
+export function isNumbered(node: NodeOf<'equation'>, text: (value: string) => string): boolean {
+  if (node.label === undefined || node.confidence === 0) return false;
+  const formula = normalizeFormula(node.tex, true, text);
+  return formula.ok && formula.tex !== '' && !numberedRows.has(formula.environment ?? '');
+}
+
+/** Which numbers are those that LaTeX's counter has reached, in the order of the document; notes are set elsewhere and left aside. */
+export function countEquations(doc: Doc, {plans}: HeadingPlans, text: (value: string) => string): EquationNumbers {
+  const inNotes = new Set<NodeId>();
+  for (const node of walk(doc.children))
+    if (node.type === 'footnote') for (const inner of walk(node.children)) if ('id' in inner) inNotes.add(inner.id);
+  const equations = [...walk(doc.children)].filter(node => node.type === 'equation' && node.label !== undefined);
+  const within = equations.some(node => node.type === 'equation' && /^\d+\.1$/.test(node.label ?? ''));
+  const counted = new Set<NodeId>();
+  let section = 0;
+  let count = 0;
+  for (const node of walk(doc.children)) {
+    if (node.type === 'heading') {
+      const plan = plans.get(node.id);
+      const set = plan?.counters.find(([name]) => name === 'section');
+      if (set) section = set[1];
+      if (plan?.command === 'section' && plan.counted) {
+        section = Number.parseInt(node.number ?? '', 10);
+        if (within) count = 0;
+      }
+    }
+    if (node.type !== 'equation' || inNotes.has(node.id)) continue;
+    if (node.label !== (within ? `${section}.${count + 1}` : `${count + 1}`) || !isNumbered(node, text)) continue;
+    counted.add(node.id);
+    count++;
+  }
+  return {counted, within: within && counted.size > 0};
+}
