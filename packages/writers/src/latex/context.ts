@@ -20,6 +20,8 @@ export type LatexContext = TextContext &
     readonly isReference: (id: NodeId) => boolean;
     /** The number of a node where LaTeX itself writes it. */
     readonly numberOf: (id: NodeId) => Numbered | undefined;
+    /** The equation that text means by a number. */
+    readonly equationOf: (label: string) => NodeId | undefined;
     /** Whether LaTeX counts the number of an equation. */
     readonly isCounted: (id: NodeId) => boolean;
     readonly footnotes: FootnoteBook;

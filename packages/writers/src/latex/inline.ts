@@ -3,6 +3,7 @@ import {safeUrl} from '../safe-url.ts';
 import {anchorName} from './anchors.ts';
 import type {LatexContext} from './context.ts';
 import {inlineFormula, sourceComment} from './formula/write.ts';
+import {mentionsIn} from './mentions.ts';
 import {escapeText, safeStart} from './text/escape.ts';
 
 /** Inline nodes as LaTeX of one paragraph. */
@@ -18,7 +19,7 @@ type Handlers = {
 };
 
 const handlers: Handlers = {
-  text: (node, context) => markedText(node, context),
+  text: (node, context, linked) => markedText(node, context, linked),
   inlineMath(node, context) {
     const image = node.picture === undefined ? undefined : context.image(node.picture);
     const picture = image === undefined ? undefined : `${commentOf(node, context)}\\inlinepicture${image}`;
@@ -112,8 +113,23 @@ const commands: Readonly<Record<Exclude<Mark, 'highlight' | 'drawn'>, string>> =
   smallCaps: 'textsc',
 };
 
-function markedText({value, marks = []}: Text, context: LatexContext): string {
-  const text = escapeText(value, context);
+/** Text, with references where it names equations. */
+function referringText(value: string, context: LatexContext): string {
+  let out = '';
+  let at = 0;
+  for (const {start, end, label} of mentionsIn(value)) {
+    const target = context.equationOf(label);
+    if (target === undefined) continue;
+    out += `${escapeText(value.slice(at, start), context)}\\eqref{${anchorName(target)}}`;
+    at = end;
+  }
+  return out + escapeText(value.slice(at), context);
+}
+
+function markedText({value, marks = []}: Text, context: LatexContext, linked: boolean): string {
+  // no link within a link, and no reference in a bookmark
+  const plain = linked || context.place === 'title';
+  const text = plain ? escapeText(value, context) : referringText(value, context);
   if (value.trim() === '') return text;
   // a line may end within a long stretch; what fonts need within it, the breaking commands do not bear
   const breaks = /^[\w .,;:()'\-/]*$/.test(text);

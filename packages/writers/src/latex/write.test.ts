@@ -80,6 +80,15 @@ test('equations are counted by LaTeX where it counts as the source does', () => 
   expect(tags(...numbered('2.1', '2.2'))).toEqual(['2.1', '2.2']);
 });
 
+test('text that names an equation by a number of its own refers to it', () => {
+  const [one, two, other] = ['1', '2', '2'].map(label => b.equation('a=b', {label}));
+  const said = (...blocks: readonly Block[]) => body(b.doc(...blocks));
+  expect(said(one!, b.paragraph('By Eq. (1), 式(1) and equation (1) of [5]; (1) is none, nor Eq. (7).'))).toContain(
+    `By Eq. \\eqref{n-${one!.id}}, 式\\eqref{n-${one!.id}} and equation (1) of [5]; (1) is none, nor Eq. (7).`,
+  );
+  expect(said(one!, two!, other!, b.paragraph('See Eq. (2).'))).toContain('See Eq. (2).');
+});
+
 test('a formula that LaTeX cannot be given is its image, with its source as a comment', () => {
   const asset = {id: 'f', mediaType: 'image/png', width: 1, height: 1, from: place} as const;
   const shown = (...blocks: readonly Block[]) => body({...b.doc(...blocks), assets: [asset]});

@@ -7,6 +7,7 @@ import {anchorName, targetsOf} from './anchors.ts';
 import {blocksLatex} from './blocks.ts';
 import type {FootnoteBook, LatexContext} from './context.ts';
 import {countEquations} from './equation-numbers.ts';
+import {mentionedEquations} from './mentions.ts';
 import {numbersOf} from './numbers.ts';
 import {type LatexOptions, latexDefaults} from './options.ts';
 import {preamble} from './preamble.ts';
@@ -21,11 +22,12 @@ import {escapeText} from './text/escape.ts';
 export function writeLatex(doc: Doc, options: Partial<LatexOptions> = {}): string {
   const {assetFolder, furniture, report} = {...latexDefaults, ...options};
   const rightToLeft = runsRightToLeft(doc);
-  const targets = targetsOf(doc);
   const references = new Set<NodeId>();
   for (const node of walk(doc.children)) if (node.type === 'reference') references.add(node.id);
   const images = new Map(doc.assets.map(asset => [asset.id, imageOf(asset, assetFolder)]));
   const text = (value: string): string => escapeText(value, {rightToLeft});
+  const mentioned = mentionedEquations(doc, text);
+  const targets = new Set([...targetsOf(doc), ...mentioned.values()]);
   const headings = planHeadings(doc);
   const numbers = numbersOf(doc, targets, headings, text);
   const equations = countEquations(doc, headings, text);
@@ -39,6 +41,7 @@ export function writeLatex(doc: Doc, options: Partial<LatexOptions> = {}): strin
     isTarget: id => targets.has(id),
     isReference: id => references.has(id),
     numberOf: id => numbers.get(id),
+    equationOf: label => mentioned.get(label),
     isCounted: id => equations.counted.has(id),
     footnotes: footnoteBook(doc),
     headings,
