@@ -34,7 +34,10 @@ for (const [tex, expected] of [
   ['\\int_0^1 f+g\\,dx=1', /"subSup".*<m:t>d<\/m:t><\/m:r><m:r><m:t>x<\/m:t><\/m:r><\/m:e><\/m:nary><m:r><m:t>=/],
   ['\\iint f\\,dx\\,dy+1', /<m:t>y<\/m:t><\/m:r><\/m:e><\/m:nary><m:r><m:t>\+/],
   ['\\sum_i(a_i+b)+c', /<m:t>b<\/m:t><\/m:r><m:r><m:t>\)<\/m:t><\/m:r><\/m:e><\/m:nary><m:r><m:t>\+/],
-  ['\\bigcup_i^n U', /^<m:limUpp><m:e><m:limLow><m:e><m:r>.*<m:t>⋃<.*<m:lim>.*<m:t>n<.*<\/m:limUpp><m:r><m:t>U</],
+  [
+    '\\bigcup_i^n U',
+    /^<m:limLow><m:e><m:limUpp><m:e><m:r>.*<m:t>⋃<.*<m:t>n<.*<\/m:limUpp>.*<m:t>i<.*<\/m:limLow><m:r><m:t>U</,
+  ],
   [
     '\\left(a\\middle|b\\right]',
     /<m:begChr m:val="\("\/><m:sepChr m:val="\|"\/><m:endChr m:val="\]"\/><\/m:dPr><m:e>.*<\/m:e><m:e>/,

@@ -40,8 +40,9 @@ export function withScripts(base: string, {sub, sup, limits}: Scripts, context: 
   const below = sub && filledRow([sub], context);
   const above = sup && filledRow([sup], context);
   if (limits) {
-    const inner = below === undefined ? e : element('m:limLow', element('m:e', e), element('m:lim', below));
-    return above === undefined ? inner : element('m:limUpp', element('m:e', inner), element('m:lim', above));
+    // in the order in which pandoc writes them, and knows them again as the limits of one operator
+    const inner = above === undefined ? e : element('m:limUpp', element('m:e', e), element('m:lim', above));
+    return below === undefined ? inner : element('m:limLow', element('m:e', inner), element('m:lim', below));
   }
   if (below !== undefined && above !== undefined) {
     return element('m:sSubSup', element('m:e', e), element('m:sub', below), element('m:sup', above));
