@@ -35,6 +35,10 @@ export type NoteProviderName = (typeof noteProviders)[number];
 export const transferPlatforms = [...noteProviders, 'webDAV', 'zotero'] as const;
 export type TransferPlatform = (typeof transferPlatforms)[number];
 
+/** Whether documents become pages there. */
+export const isNoteProvider = (platform: TransferPlatform): platform is NoteProviderName =>
+  noteProviders.some(name => name === platform);
+
 /** How source and translation stand in one PDF: `left-right` has the source on the left. */
 export const mergeOrders = ['left-right', 'right-left', 'alternate'] as const;
 export type MergeOrder = (typeof mergeOrders)[number];

@@ -10,20 +10,26 @@ export type EquationNumbers = {
   readonly within: boolean;
 };
 
-/** Whether a displayed formula is an `equation` of LaTeX with one number. */
-export function isNumbered(node: NodeOf<'equation'>, text: (value: string) => string): boolean {
+/** The displayed formulas that are an `equation` of LaTeX with one number. */
+export function numberedEquations(doc: Doc, text: (value: string) => string): ReadonlySet<NodeId> {
+  const numbered = new Set<NodeId>();
+  for (const node of walk(doc.children)) if (node.type === 'equation' && isNumbered(node, text)) numbered.add(node.id);
+  return numbered;
+}
+
+function isNumbered(node: NodeOf<'equation'>, text: (value: string) => string): boolean {
   if (node.label === undefined || node.confidence === 0) return false;
   const formula = normalizeFormula(node.tex, true, text);
   return formula.ok && formula.tex !== '' && !numberedRows.has(formula.environment ?? '');
 }
 
 /** Which numbers are those that LaTeX's counter has reached, in the order of the document; notes are set elsewhere and left aside. */
-export function countEquations(doc: Doc, {plans}: HeadingPlans, text: (value: string) => string): EquationNumbers {
+export function countEquations(doc: Doc, {plans}: HeadingPlans, numbered: ReadonlySet<NodeId>): EquationNumbers {
   const inNotes = new Set<NodeId>();
   for (const node of walk(doc.children))
     if (node.type === 'footnote') for (const inner of walk(node.children)) if ('id' in inner) inNotes.add(inner.id);
-  const equations = [...walk(doc.children)].filter(node => node.type === 'equation' && node.label !== undefined);
-  const within = equations.some(node => node.type === 'equation' && /^\d+\.1$/.test(node.label ?? ''));
+  // each section's first is `2.1`; where only later ones were read, no counter gives their numbers anyway
+  const within = [...walk(doc.children)].some(node => node.type === 'equation' && /^\d+\.1$/.test(node.label ?? ''));
   const counted = new Set<NodeId>();
   let section = 0;
   let count = 0;
@@ -38,7 +44,7 @@ export function countEquations(doc: Doc, {plans}: HeadingPlans, text: (value: st
       }
     }
     if (node.type !== 'equation' || inNotes.has(node.id)) continue;
-    if (node.label !== (within ? `${section}.${count + 1}` : `${count + 1}`) || !isNumbered(node, text)) continue;
+    if (node.label !== (within ? `${section}.${count + 1}` : `${count + 1}`) || !numbered.has(node.id)) continue;
     counted.add(node.id);
     count++;
   }

@@ -1,5 +1,4 @@
 import {type Doc, type NodeId, walk} from '@recto/model';
-import {isNumbered} from './equation-numbers.ts';
 
 /** A printed number of an equation within text, with its brackets: from `start` to `end`. */
 export type Mention = {readonly start: number; readonly end: number; readonly label: string};
@@ -17,7 +16,7 @@ export function mentionsIn(value: string): readonly Mention[] {
 }
 
 /** The equations that text names by a number which only they have, by that number. */
-export function mentionedEquations(doc: Doc, text: (value: string) => string): ReadonlyMap<string, NodeId> {
+export function mentionedEquations(doc: Doc, numbered: ReadonlySet<NodeId>): ReadonlyMap<string, NodeId> {
   const named = new Set<string>();
   for (const node of walk(doc.children))
     if (node.type === 'text') for (const {label} of mentionsIn(node.value)) named.add(label);
@@ -26,7 +25,7 @@ export function mentionedEquations(doc: Doc, text: (value: string) => string): R
   for (const node of walk(doc.children)) {
     if (node.type !== 'equation' || node.label === undefined || !named.has(node.label)) continue;
     if (found.has(node.label)) ambiguous.add(node.label);
-    if (isNumbered(node, text)) found.set(node.label, node.id);
+    if (numbered.has(node.id)) found.set(node.label, node.id);
   }
   for (const label of ambiguous) found.delete(label);
   return found;

@@ -6,7 +6,7 @@ import {planHeadings} from '../plan-headings.ts';
 import {anchorName, targetsOf} from './anchors.ts';
 import {blocksLatex} from './blocks.ts';
 import type {FootnoteBook, LatexContext} from './context.ts';
-import {countEquations} from './equation-numbers.ts';
+import {countEquations, numberedEquations} from './equation-numbers.ts';
 import {mentionedEquations} from './mentions.ts';
 import {numbersOf} from './numbers.ts';
 import {type LatexOptions, latexDefaults} from './options.ts';
@@ -26,11 +26,12 @@ export function writeLatex(doc: Doc, options: Partial<LatexOptions> = {}): strin
   for (const node of walk(doc.children)) if (node.type === 'reference') references.add(node.id);
   const images = new Map(doc.assets.map(asset => [asset.id, imageOf(asset, assetFolder)]));
   const text = (value: string): string => escapeText(value, {rightToLeft});
-  const mentioned = mentionedEquations(doc, text);
+  const numbered = numberedEquations(doc, text);
+  const mentioned = mentionedEquations(doc, numbered);
   const targets = new Set([...targetsOf(doc), ...mentioned.values()]);
   const headings = planHeadings(doc);
-  const numbers = numbersOf(doc, targets, headings, text);
-  const equations = countEquations(doc, headings, text);
+  const numbers = numbersOf(doc, targets, headings, numbered);
+  const equations = countEquations(doc, headings, numbered);
   const context: LatexContext = {
     blocks: blocksLatex,
     rightToLeft,

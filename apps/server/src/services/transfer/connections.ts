@@ -1,4 +1,4 @@
-import {type NoteProviderName, noteProviders, type TransferPlatform, transferPlatforms} from '@recto/api';
+import {isNoteProvider, type NoteProviderName, type TransferPlatform, transferPlatforms} from '@recto/api';
 import {and, eq} from 'drizzle-orm';
 import {type ConnectionRow, type DriveAddress, transferConnections} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
@@ -30,9 +30,6 @@ function connectionOf(deps: Deps, platform: TransferPlatform, rows: readonly Con
   const oauth = isNoteProvider(platform) && applicationOf(deps, platform) !== undefined;
   return {platform, oauth, ...(row && {row})};
 }
-
-const isNoteProvider = (platform: TransferPlatform): platform is NoteProviderName =>
-  noteProviders.some(name => name === platform);
 
 /** The application that the operator has registered at a service; undefined without one. */
 export function applicationOf(

@@ -1,5 +1,4 @@
-import type {calls, RequestOf} from '@recto/api';
-import {isNote} from './connect/use-connections.ts';
+import {type calls, isNoteProvider, type RequestOf} from '@recto/api';
 import {asksLanguages, formatOf, suits} from './drive/file-kinds.ts';
 import {idsOf, isTranslation, type TransferSource, titleOf} from './source.ts';
 import type {TransferForm} from './transfer-form.ts';
@@ -10,7 +9,7 @@ type Request = RequestOf<typeof calls.createTransferTask>;
 export function requestOf(sources: readonly TransferSource[], form: TransferForm): Request {
   const {platform, parent, update, transferType, projectFileTypes, convertTrans, overwrite, asZip} = form;
   const title = form.title.trim();
-  if (isNote(platform))
+  if (isNoteProvider(platform))
     return {
       platform,
       title,

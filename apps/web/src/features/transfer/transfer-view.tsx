@@ -1,5 +1,5 @@
 import {Button, SegmentedControl, Stack, Text, TextInput} from '@mantine/core';
-import type {TransferPlatform} from '@recto/api';
+import {isNoteProvider, type TransferPlatform} from '@recto/api';
 import {useState} from 'react';
 import {useServerInfo} from '../../core/api/use-server-info.ts';
 import {showInfo} from '../../core/events/toast.ts';
@@ -7,7 +7,7 @@ import {useMessages} from '../../core/i18n/use-messages.ts';
 import {DialogFooter} from '../../ui/dialog-footer.tsx';
 import {authorize} from './connect/authorize.ts';
 import {ConnectionPanel} from './connect/connection-panel.tsx';
-import {type Connection, isNote, useConnected, useConnections} from './connect/use-connections.ts';
+import {type Connection, useConnected, useConnections} from './connect/use-connections.ts';
 import {ContentStatus} from './content/content-status.tsx';
 import {LanguagesChoice} from './content/languages-choice.tsx';
 import {PlaceChoice} from './content/place-choice.tsx';
@@ -60,7 +60,7 @@ export function TransferView({
   const several = sources.length > 1;
   const [source] = sources;
   const translated = source !== undefined && isTranslation(source);
-  const preview = usePreview(source, form, connected && isNote(platform));
+  const preview = usePreview(source, form, connected && isNoteProvider(platform));
   const {busy, send} = useSend(sources, onSent);
   const facts = {
     loading: busy || (connections.isPending && !connected),
@@ -79,7 +79,7 @@ export function TransferView({
       showInfo(t('authorizeFirst-zotero'), 'authorize-first');
       return;
     }
-    if (isNote(platform) && !connected) {
+    if (isNoteProvider(platform) && !connected) {
       showInfo(t(`authorizeFirst-${platform}`), 'authorize-first');
       if (connection?.oauth) void authorize(platform);
       return;
@@ -91,7 +91,7 @@ export function TransferView({
   const title = (
     <TextInput
       name="title"
-      label={t(isNote(platform) ? 'pageTitle' : 'fileTitle')}
+      label={t(isNoteProvider(platform) ? 'pageTitle' : 'fileTitle')}
       maxLength={200}
       value={form.title}
       error={problems.title && t(problems.title as 'titleMissing')}
@@ -136,7 +136,7 @@ export function TransferView({
               connected={connected}
               onChange={change}
             />
-          ) : isNote(platform) ? (
+          ) : isNoteProvider(platform) ? (
             <>
               <ConnectionPanel key={platform} platform={platform} connection={connection} connected={connected} />
               {title}
@@ -160,7 +160,7 @@ export function TransferView({
             <DriveForm form={form} problems={problems} connection={connection} onChange={change} />
           )}
         </Stack>
-        {isNote(platform) ? (
+        {isNoteProvider(platform) ? (
           <ContentStatus
             connected={connected}
             prompt={t(`authorizeFirst-${platform}`)}

@@ -1,10 +1,10 @@
-import {ApiError, calls} from '@recto/api';
+import {ApiError, calls, isNoteProvider} from '@recto/api';
 import {useState} from 'react';
 import {api} from '../../core/api/api.ts';
 import {refusalMessage} from '../../core/api/refusal-message.ts';
 import {showError} from '../../core/events/toast.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
-import {isNote, useKeepConnection, useLostConnection} from './connect/use-connections.ts';
+import {useKeepConnection, useLostConnection} from './connect/use-connections.ts';
 import {useRenewTransfers} from './history/use-transfers.ts';
 import {isGone} from './is-gone.ts';
 import {messages} from './messages.ts';
@@ -36,7 +36,7 @@ export function useSend(sources: readonly TransferSource[], onSent: (transferId:
         lost(platform);
         return showError(t('tokenInvalid-zotero'));
       }
-      if (!isNote(platform)) return showError(refusalMessage(error), {yields: true});
+      if (!isNoteProvider(platform)) return showError(refusalMessage(error), {yields: true});
       if (error.code === 'transfer_token_invalid') {
         lost(platform);
         showError(t(`tokenInvalid-${platform}`));

@@ -1,12 +1,12 @@
 import {Anchor, Badge, Button, Group, Skeleton, Stack, Text} from '@mantine/core';
-import {calls} from '@recto/api';
+import {calls, isNoteProvider} from '@recto/api';
 import {useState} from 'react';
 import {api} from '../../../core/api/api.ts';
 import {useMessages} from '../../../core/i18n/use-messages.ts';
 import {messages, platformNames} from '../messages.ts';
 import {authorize} from './authorize.ts';
 import {TokenForm} from './token-form.tsx';
-import {type Connection, isNote, type TokenPlatform, useKeepConnection} from './use-connections.ts';
+import {type Connection, type TokenPlatform, useKeepConnection} from './use-connections.ts';
 
 /** Whether a note-taking service or Zotero is connected, why it is not any more, and the ways to connect and disconnect it. */
 export function ConnectionPanel({
@@ -25,7 +25,7 @@ export function ConnectionPanel({
   const [pasting, setPasting] = useState(false);
   const name = platformNames[platform];
   if (!connection && !connected) return <Skeleton h={36} radius="md" role="status" aria-label={t('loading')} />;
-  const note = isNote(platform) && connection?.oauth === true ? platform : undefined;
+  const note = isNoteProvider(platform) && connection?.oauth === true ? platform : undefined;
   const oauth = note !== undefined;
   const disconnect = async () => {
     setBusy(true);
@@ -81,7 +81,7 @@ export function ConnectionPanel({
         </Anchor>
       )}
       {((!connected && !oauth) || pasting) && (
-        <TokenForm platform={platform} only={!oauth && isNote(platform)} onDone={() => setPasting(false)} />
+        <TokenForm platform={platform} only={!oauth && isNoteProvider(platform)} onDone={() => setPasting(false)} />
       )}
     </Stack>
   );

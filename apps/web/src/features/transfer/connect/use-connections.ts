@@ -1,8 +1,8 @@
 import {
   ApiError,
   calls,
+  isNoteProvider,
   type NoteProviderName,
-  noteProviders,
   type ResponseOf,
   type TransferPlatform,
 } from '@recto/api';
@@ -48,7 +48,7 @@ export function useConnections() {
 export function useConnected(platform: TransferPlatform, connection: Connection | undefined): boolean {
   const tokens = useThirdPartyTokens();
   if (connection) return connection.connected;
-  return isNote(platform) && isAuthenticated(tokens, platform);
+  return isNoteProvider(platform) && isAuthenticated(tokens, platform);
 }
 
 /** Puts what a call has answered in the place of what was known of a platform. */
@@ -75,11 +75,8 @@ export function useLostConnection(): (platform: TransferPlatform) => void {
   };
 }
 
-export const isNote = (platform: TransferPlatform): platform is NoteProviderName =>
-  noteProviders.some(name => name === platform);
-
 function keep(platform: TransferPlatform, connected: boolean): void {
-  if (!isNote(platform)) return;
+  if (!isNoteProvider(platform)) return;
   if (connected) setToken(platform);
   else clearToken(platform);
 }

@@ -1,8 +1,7 @@
-import {ApiError, calls} from '@recto/api';
+import {ApiError, calls, isNoteProvider} from '@recto/api';
 import {skipToken, useQuery} from '@tanstack/react-query';
 import {api} from '../../../core/api/api.ts';
 import {useMessages} from '../../../core/i18n/use-messages.ts';
-import {isNote} from '../connect/use-connections.ts';
 import {isGone} from '../is-gone.ts';
 import {messages} from '../messages.ts';
 import {idsOf, isTranslation, type TransferSource} from '../source.ts';
@@ -13,7 +12,7 @@ export function usePreview(source: TransferSource | undefined, form: TransferFor
   const t = useMessages(messages);
   const {platform, convertTrans} = form;
   const request =
-    enabled && source && isNote(platform)
+    enabled && source && isNoteProvider(platform)
       ? {
           platform,
           ...idsOf(source),
