@@ -1,6 +1,7 @@
 export {type AddressSpan, findAddresses, isAddress} from './addresses.ts';
 export * from './build.ts';
 export * from './corrections/index.ts';
+export {cutInlines, trimInlinesEnd, trimInlinesStart} from './cut-inlines.ts';
 export {dateStamp} from './date-stamp.ts';
 export {decodeHtml} from './decode-html.ts';
 export * from './diagnostic.ts';

@@ -1,7 +1,17 @@
 import {uncertainBelow} from '@recto/math';
-import {type Block, type Caption, clamp, type Heading, type Inline, type NodeId, type Paragraph} from '@recto/model';
+import {
+  type Block,
+  type Caption,
+  clamp,
+  cutInlines,
+  type Heading,
+  type Inline,
+  type NodeId,
+  type Paragraph,
+  trimInlinesEnd,
+  trimInlinesStart,
+} from '@recto/model';
 import type {EquationBlock, FigureBlock, FurnitureBlock, TableBlock, TextBlock} from '../draft/draft.ts';
-import {cutInlines, trimEnd, trimStart} from '../text/cut-inlines.ts';
 import {joinLines} from '../text/join-lines.ts';
 import type {Vocabulary} from '../text/vocabulary.ts';
 import {placesOf} from './line-places.ts';
@@ -14,7 +24,7 @@ export type Maker = {readonly vocabulary: Vocabulary; readonly nextId: () => Nod
 export function textOf({lines, role}: Pick<TextBlock, 'lines' | 'role'>, {vocabulary}: Maker): readonly Inline[] {
   const kept = role.type === 'paragraph' || role.type === 'quote';
   const running = kept ? lines : lines.map(({hardBreak, ...line}) => line);
-  return trimEnd(trimStart(joinLines(running, vocabulary)));
+  return trimInlinesEnd(trimInlinesStart(joinLines(running, vocabulary)));
 }
 
 /** A paragraph of inlines that stand where the block stands. */

@@ -1,6 +1,5 @@
-import type {Block, ListItem, Toc, TocEntry} from '@recto/model';
+import {type Block, cutInlines, type ListItem, type Toc, type TocEntry} from '@recto/model';
 import type {BlockDraft, TextBlock, Within} from '../draft/draft.ts';
-import {cutInlines} from '../text/cut-inlines.ts';
 import * as leaf from './leaf-nodes.ts';
 import {placesOf} from './line-places.ts';
 

@@ -1,5 +1,5 @@
+import {cutInlines} from '@recto/model';
 import type {TextBlock, TextLine} from '../../draft/draft.ts';
-import {cutInlines} from '../../text/cut-inlines.ts';
 import {partOfBlock} from '../part-of-block.ts';
 import {rowsOf, rowText} from '../rows.ts';
 

@@ -1,6 +1,6 @@
-import type {Inline} from '@recto/model';
 import {expect, it} from 'vitest';
 import {cutInlines} from './cut-inlines.ts';
+import type {Inline} from './nodes.ts';
 
 const text = (value: string): Inline => ({type: 'text', value, from: []});
 const values = (inlines: readonly Inline[]): unknown[] =>

@@ -1,4 +1,5 @@
-import {type Inline, sliceText} from '@recto/model';
+import type {Inline} from './nodes.ts';
+import {sliceText} from './text-places.ts';
 
 /** The first characters of some inlines, and the rest without the space at its start. Formulas count as their TeX. */
 export function cutInlines(
@@ -31,7 +32,7 @@ export function cutInlines(
       left -= inlineLength(inline);
     }
   }
-  return {head: trimEnd(head), tail: trimStart(tail)};
+  return {head: trimInlinesEnd(head), tail: trimInlinesStart(tail)};
 }
 
 function inlineLength(inline: Inline): number {
@@ -51,25 +52,25 @@ function inlineLength(inline: Inline): number {
 }
 
 /** Without spaces at the start. */
-export function trimStart(inlines: readonly Inline[]): readonly Inline[] {
+export function trimInlinesStart(inlines: readonly Inline[]): readonly Inline[] {
   const [first, ...rest] = inlines;
   if (first?.type !== 'text') return inlines;
   const value = first.value.trimStart();
   return value === ''
-    ? trimStart(rest)
+    ? trimInlinesStart(rest)
     : value === first.value
       ? inlines
       : [sliceText(first, first.value.length - value.length), ...rest];
 }
 
 /** Without spaces at the end. */
-export function trimEnd(inlines: readonly Inline[]): readonly Inline[] {
+export function trimInlinesEnd(inlines: readonly Inline[]): readonly Inline[] {
   const last = inlines.at(-1);
   if (last?.type !== 'text') return inlines;
   const value = last.value.trimEnd();
   const before = inlines.slice(0, -1);
   return value === ''
-    ? trimEnd(before)
+    ? trimInlinesEnd(before)
     : value === last.value
       ? inlines
       : [...before, sliceText(last, 0, value.length)];
