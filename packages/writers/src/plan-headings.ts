@@ -1,4 +1,4 @@
-import {type Doc, type Heading, type NodeId, walk} from '@recto/model';
+import {type Block, type Doc, type Heading, type NodeId, plainText, walk} from '@recto/model';
 
 /** How a heading is written. */
 export type HeadingPlan = {
@@ -17,14 +17,26 @@ export type HeadingPlans = {
   readonly plans: ReadonlyMap<NodeId, HeadingPlan>;
 };
 
-/** The heading that is the document's title: the first block, the only one of its level, without a number. */
+/**
+ * The heading that is the document's title: the only one of its level, without a number, first on the first page; a picture
+ * and the short lines of a masthead may stand above it.
+ */
 export function titleHeading({children}: Doc): Heading | undefined {
-  const top = [...walk(children)].filter(node => node.type === 'heading' && node.depth === 1);
-  const first = children.find(block => block.type !== 'furniture');
-  return first?.type === 'heading' && top.length === 1 && top[0] === first && first.number === undefined
-    ? first
-    : undefined;
+  const [title, ...others] = [...walk(children)].filter(node => node.type === 'heading' && node.depth === 1);
+  if (title?.type !== 'heading' || others.length > 0 || title.number !== undefined) return undefined;
+  const blocks = children.filter(block => block.type !== 'furniture');
+  const above = blocks.slice(0, Math.max(0, blocks.indexOf(title)));
+  if (blocks[above.length] !== title || (above.length > 0 && title.from[0]?.page !== 1)) return undefined;
+  return above.length <= longestMasthead && above.every(isMasthead) ? title : undefined;
 }
+
+const isMasthead = (block: Block): boolean =>
+  (block.type === 'figure' && !block.caption) ||
+  (block.type === 'paragraph' && plainText(block.children).trim().length <= longestLine);
+
+// blocks, and characters of each
+const longestMasthead = 3;
+const longestLine = 60;
 
 /**
  * Which heading is the title, and what the others become, those within other blocks left aside. Numbers that LaTeX can

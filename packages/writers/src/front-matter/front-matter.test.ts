@@ -52,6 +52,17 @@ test('the author whom the file names is one wherever the name stands', () => {
   expect(partsOf({...doc, metadata: {authors: ['白石']}})).toEqual([['白石覚也'], undefined]);
 });
 
+test('a picture and a masthead may stand above the title, prose may not', () => {
+  const doc = documentOf('Tea', ['Ada Example', 250, 350], ['Tea is drunk hot.', 72, 520]);
+  const above = [{...b.figure(), id: 'logo'}, b.paragraph('TECHNICAL REPORT 7')];
+  expect(partsOf({...doc, children: [...above, ...doc.children]})).toEqual([['Ada Example'], undefined]);
+  const prose = b.paragraph('Tea is a drink of hot water and leaves that people like all over the world.');
+  expect(frontMatterOf({...doc, children: [prose, ...doc.children]})).toBeUndefined();
+  const [title, ...rest] = doc.children;
+  const later = {...title!, from: [{page: 2, box: box(0, 9)}]};
+  expect(frontMatterOf({...doc, children: [...above, later, ...rest]})).toBeUndefined();
+});
+
 test.each([
   '3 May 2026',
   'May 2026',

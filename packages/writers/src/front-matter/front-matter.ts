@@ -16,7 +16,7 @@ export function frontMatterOf(doc: Doc): FrontMatter | undefined {
   const title = titleHeading(doc);
   if (title === undefined) return undefined;
   const blocks = doc.children.filter(({type}) => type !== 'furniture');
-  const after = blocks.slice(1);
+  const after = blocks.slice(blocks.indexOf(title) + 1);
   const end = after.findIndex(block => block.type !== 'paragraph');
   const lines = after.slice(0, end < 0 ? after.length : end).filter(block => block.type === 'paragraph');
   const dateAt = lines.slice(0, mostLines + 1).findIndex(line => isDate(plainText(line.children)));
