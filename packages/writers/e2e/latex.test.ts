@@ -74,11 +74,12 @@ function png(): Uint8Array {
   ]);
 }
 
+const place = {page: 1, box: {left: 0, top: 0, right: 200, bottom: 100}};
+
 function demanding(): Doc {
   const note = b.footnote('*', b.paragraph('Rinsed: ', b.math('x^2'), '.'), b.code('pot = 1\nlid = "é"'));
   const inTable = b.footnote('†', b.paragraph('In a table.'));
   const target = b.equation('E=mc^2', {label: '1.1'});
-  const place = {page: 1, box: {left: 0, top: 0, right: 200, bottom: 100}};
   return {
     ...b.doc(
       b.heading(1, ['Tea 茶 and ', b.math('\\alpha')]),
@@ -187,4 +188,50 @@ test.skipIf(!isInstalled)('a document from right to left compiles', {timeout: 24
     metadata: {language: 'ar'},
   });
   expect(compile(tex, 'right')).toMatchObject({errors: [], missing: []});
+});
+
+test.skipIf(!isInstalled)('the numbers that LaTeX counts read as the printed ones', {timeout: 240_000}, () => {
+  execFileSync('mkdir', ['-p', path.join(folder, 'images')]);
+  writeFileSync(path.join(folder, 'images/fig-1.png'), png());
+  const figure = (text: string, label: string) => b.figure({asset: 'fig-1', caption: b.caption(text, label)});
+  const rows = Array.from({length: 30}, (_, row) => [`${row}`, 'x']);
+  const table = (text: string, label: string, cells = [['x', 'y']]) =>
+    b.table(cells, {caption: b.caption(text, label)});
+  const said = 'See Figs. 1.1 and 2.3, Fig. 2.4, Tables I, II and III, TABLE IV, Section 2.';
+  const captions: [text: string, label: string][] = [
+    ['Fig. 1.1 – One.', 'Fig. 1.1'],
+    ['Fig. 2.1 – Two.', 'Fig. 2.1'],
+    ['Fig. 2.3 – Three.', 'Fig. 2.3'],
+    ['Fig. 2.4: Four.', 'Fig. 2.4'],
+  ];
+  const doc = b.doc(
+    b.heading(2, 'A', '1'),
+    figure(...captions[0]!),
+    table('TABLE I Short.', 'TABLE I'),
+    b.table(rows),
+    table('TABLE II Long.', 'TABLE II', rows),
+    table('Without a number.', '', rows),
+    b.heading(2, 'B', '2'),
+    figure(...captions[1]!),
+    b.paragraph(said),
+    figure(...captions[2]!),
+    figure(...captions[3]!),
+    table('TABLE III: Other.', 'TABLE III', rows),
+    table('TABLE IV Last.', 'TABLE IV'),
+  );
+  const asset = {id: 'fig-1', mediaType: 'image/png', width: 1, height: 1, from: place} as const;
+  const tex = writeLatex({...doc, assets: [asset]});
+  expect(tex.match(/\\ref\{/g)).toHaveLength(8);
+  expect(compile(tex, 'numbers')).toMatchObject({errors: [], missing: []});
+  const text = execFileSync('pdftotext', ['-layout', path.join(folder, 'numbers.pdf'), '-'], {encoding: 'utf8'});
+  const plain = text.replace(/\s+/g, ' ');
+  for (const printed of [
+    ...captions.map(([caption]) => caption),
+    'TABLE I Short.',
+    'TABLE II Long.',
+    'TABLE III: Other.',
+    'TABLE IV Last.',
+    said,
+  ])
+    expect(plain).toContain(printed);
 });

@@ -2,10 +2,12 @@ import type {Block, Caption, Code, Figure, Heading, NodeOf} from '@recto/model';
 import {statementBlocks, titleInlines} from '../without-mark.ts';
 import {type Algorithm, algorithmAt} from './algorithm.ts';
 import {anchorName} from './anchors.ts';
+import {captionLatex, captionText} from './caption.ts';
 import type {LatexContext} from './context.ts';
 import {displayFormula, sourceComment} from './formula/write.ts';
 import {inlineLatex, noteText} from './inline.ts';
 import {listLatex} from './list.ts';
+import type {ByNumber} from './mentions.ts';
 import {tableLatex} from './table.ts';
 import {safeStart} from './text/escape.ts';
 import {isTitled, titleLatex} from './title.ts';
@@ -48,8 +50,8 @@ const handlers: Handlers = {
   },
   list: (node, context) => listLatex(node, context),
   table(node, context) {
-    const body = tableLatex(node, node.caption ? captionText(node.caption, context) : '', context);
-    return context.anchor(node.id) + body;
+    const isCounted = node.caption !== undefined && context.captions.counted.has(node.caption.id);
+    return (isCounted ? '' : context.anchor(node.id)) + tableLatex(node, context);
   },
   equation(node, context) {
     const image = node.picture === undefined ? undefined : context.image(node.picture);
@@ -92,7 +94,7 @@ const handlers: Handlers = {
     const lines = node.children.map(entry => {
       const depth = Math.max(0, Math.min(5, Math.round(entry.depth - top)));
       const known = entry.target !== undefined && context.isTarget(entry.target);
-      const text = inlineLatex(entry.children, {...context, place: 'cell'});
+      const text = inlineLatex(entry.children, {...context, place: 'cell', byNumber: noNumbers});
       const page = known ? `\\pageref{${anchorName(entry.target!)}}` : context.text(entry.pageLabel ?? '');
       return `\\contentsentry{${depth}}{${known ? `\\hyperref[${anchorName(entry.target!)}]{${text}}` : text}}{${page}}`;
     });
@@ -132,12 +134,15 @@ function figure(node: Figure, context: LatexContext): string {
   const alt = node.alt.replace(/\s+/g, ' ').slice(0, 400);
   const picture =
     source === undefined ? (alt === '' ? '' : `{\\small ${safeStart(context.text(alt))}}`) : `\\fitpicture${source}`;
-  const caption = node.caption ? captionText(node.caption, context) : '';
-  if (picture === '' && caption === '') return '';
-  if (context.place !== 'text' || context.depth > 0 || source === undefined)
-    return `\\begin{center}${context.anchor(node.id)}${[picture, caption === '' ? '' : `\\small ${caption}`].filter(Boolean).join('\\par ')}\\end{center}`;
-  const below = caption === '' ? '' : `\n\\caption*{${caption}}`;
-  return `\\begin{figure}[H]\n\\centering${context.anchor(node.id)}\n${picture}${below}\n\\end{figure}`;
+  if (picture === '' && !node.caption) return '';
+  const isCounted = node.caption !== undefined && context.captions.counted.has(node.caption.id);
+  const anchor = isCounted ? '' : context.anchor(node.id);
+  if (context.place !== 'text' || context.depth > 0) {
+    const caption = node.caption ? captionText(node.caption, context) : '';
+    return `\\begin{center}${anchor}${[picture, caption === '' ? '' : `\\small ${caption}`].filter(Boolean).join('\\par ')}\\end{center}`;
+  }
+  const rows = [`\\centering${anchor}`, picture, captionLatex(node.caption, 'figure', context)].filter(Boolean);
+  return `\\begin{figure}[H]\n${rows.join('\n')}\n\\end{figure}`;
 }
 
 /** An algorithm between the rules of its float. */
@@ -147,12 +152,11 @@ function algorithmLatex({caption, steps}: Algorithm, context: LatexContext): str
 }
 
 function captionLine(node: Caption, context: LatexContext): string {
+  if (context.captions.counted.has(node.id))
+    return `\\begin{center}\n${captionLatex(node, 'none', context)}\n\\end{center}`;
   const text = captionText(node, context);
   return text === '' ? '' : `\\begin{center}\\small ${text}\\end{center}`;
 }
-
-const captionText = (node: Caption, context: LatexContext): string =>
-  inlineLatex(node.children, {...context, place: context.place === 'note' ? 'note' : 'cell'}).trim();
 
 /** Code that LaTeX can take as it is; what holds other characters, or stands where that cannot be, is set line by line. */
 function code({value, id}: Code, context: LatexContext): string {
@@ -170,12 +174,15 @@ function code({value, id}: Code, context: LatexContext): string {
   return context.anchor(id) + lines.join('\n');
 }
 
+// a link of a table of contents cannot hold another, and a work that is cited has numbers of its own
+const noNumbers: ByNumber = new Map();
+
 /** Entries of the list of references, which stand below a heading of their own. */
 function bibliography(entries: readonly NodeOf<'reference'>[], context: LatexContext): string {
   const widest = entries.reduce((most, {label = ''}) => (label.length > most.length ? label : most), '');
   const items = entries.map(entry => {
     const label = entry.label === undefined ? '[]' : `[{${context.text(entry.label)}}]`;
-    return `\\bibitem${label}{${anchorName(entry.id)}} ${inlineLatex(entry.children, context)}`;
+    return `\\bibitem${label}{${anchorName(entry.id)}} ${inlineLatex(entry.children, {...context, byNumber: noNumbers})}`;
   });
   return `\\begin{entries}{${context.text(widest)}}\n${items.join('\n')}\n\\end{entries}`;
 }

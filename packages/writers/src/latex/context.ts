@@ -1,7 +1,9 @@
 import type {AssetId, Block, Footnote, NodeId} from '@recto/model';
 import type {FrontMatter} from '../front-matter/front-matter.ts';
 import type {HeadingPlans} from '../plan-headings.ts';
+import type {CaptionNumbers} from './caption-numbers.ts';
 import type {FormulaContext} from './formula/write.ts';
+import type {ByNumber} from './mentions.ts';
 import type {Numbered} from './numbers.ts';
 import type {TextContext} from './text/escape.ts';
 
@@ -20,8 +22,9 @@ export type LatexContext = TextContext &
     readonly isReference: (id: NodeId) => boolean;
     /** The number of a node where LaTeX itself writes it. */
     readonly numberOf: (id: NodeId) => Numbered | undefined;
-    /** The equation that text means by a number. */
-    readonly equationOf: (label: string) => NodeId | undefined;
+    /** What text may name by its number; nothing where a reference cannot stand. */
+    readonly byNumber: ByNumber;
+    readonly captions: CaptionNumbers;
     /** Whether LaTeX counts the number of an equation. */
     readonly isCounted: (id: NodeId) => boolean;
     readonly footnotes: FootnoteBook;

@@ -2,6 +2,7 @@ import {type Doc, type NodeId, type NodeOf, walk} from '@recto/model';
 import type {HeadingPlans} from '../plan-headings.ts';
 import {numberedRows} from './formula/environments.ts';
 import {normalizeFormula} from './formula/normalize.ts';
+import {inSections} from './sections.ts';
 
 /** The equations whose printed numbers LaTeX counts by itself; others are printed by `\tag`, which counts nothing. */
 export type EquationNumbers = {
@@ -24,25 +25,16 @@ function isNumbered(node: NodeOf<'equation'>, text: (value: string) => string): 
 }
 
 /** Which numbers are those that LaTeX's counter has reached, in the order of the document; notes are set elsewhere and left aside. */
-export function countEquations(doc: Doc, {plans}: HeadingPlans, numbered: ReadonlySet<NodeId>): EquationNumbers {
+export function countEquations(doc: Doc, headings: HeadingPlans, numbered: ReadonlySet<NodeId>): EquationNumbers {
   const inNotes = new Set<NodeId>();
   for (const node of walk(doc.children))
     if (node.type === 'footnote') for (const inner of walk(node.children)) if ('id' in inner) inNotes.add(inner.id);
   // each section's first is `2.1`; where only later ones were read, no counter gives their numbers anyway
   const within = [...walk(doc.children)].some(node => node.type === 'equation' && /^\d+\.1$/.test(node.label ?? ''));
   const counted = new Set<NodeId>();
-  let section = 0;
   let count = 0;
-  for (const node of walk(doc.children)) {
-    if (node.type === 'heading') {
-      const plan = plans.get(node.id);
-      const set = plan?.counters.find(([name]) => name === 'section');
-      if (set) section = set[1];
-      if (plan?.command === 'section' && plan.counted) {
-        section = Number.parseInt(node.number ?? '', 10);
-        if (within) count = 0;
-      }
-    }
+  for (const {node, section, begins} of inSections(doc, headings)) {
+    if (begins && within) count = 0;
     if (node.type !== 'equation' || inNotes.has(node.id)) continue;
     if (node.label !== (within ? `${section}.${count + 1}` : `${count + 1}`) || !numbered.has(node.id)) continue;
     counted.add(node.id);

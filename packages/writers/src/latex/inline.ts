@@ -74,15 +74,19 @@ function reference(target: string, inner: string, context: LatexContext): string
     : `\\hyperref[${anchorName(target)}]{${inner}}`;
 }
 
-/** `\\ref` or `\\eqref`, where it gives just what the source printed. */
+/** `\\ref` or `\\eqref`, where it gives just what the source printed, behind the word that the source printed before it. */
 function referred(target: NodeId, nodes: readonly Inline[], context: LatexContext): string | undefined {
   const numbered = context.isTarget(target) ? context.numberOf(target) : undefined;
   if (!numbered || numbered.kind === 'reference' || !isPlain(nodes)) return undefined;
   const printed = plainText(nodes).trim();
-  if (printed === numbered.number) return `\\ref{${anchorName(target)}}`;
-  return numbered.kind === 'equation' && printed === `(${numbered.number})`
-    ? `\\eqref{${anchorName(target)}}`
-    : undefined;
+  const [before, command] = printed.endsWith(numbered.number)
+    ? [printed.slice(0, -numbered.number.length), 'ref']
+    : numbered.kind === 'equation' && printed.endsWith(`(${numbered.number})`)
+      ? [printed.slice(0, -numbered.number.length - 2), 'eqref']
+      : [];
+  // a number within another is none
+  if (before === undefined || /[\p{Nd}.\-([]$/u.test(before)) return undefined;
+  return `${context.text(before)}\\${command}{${anchorName(target)}}`;
 }
 
 /** `\\cite`, where it gives just what the source printed. */
@@ -113,14 +117,13 @@ const commands: Readonly<Record<Exclude<Mark, 'highlight' | 'drawn'>, string>> =
   smallCaps: 'textsc',
 };
 
-/** Text, with references where it names equations. */
+/** Text, with references where it names equations, figures, tables or sections. */
 function referringText(value: string, context: LatexContext): string {
   let out = '';
   let at = 0;
-  for (const {start, end, label} of mentionsIn(value)) {
-    const target = context.equationOf(label);
-    if (target === undefined) continue;
-    out += `${escapeText(value.slice(at, start), context)}\\eqref{${anchorName(target)}}`;
+  for (const {start, end, kind, target} of mentionsIn(value, context.byNumber)) {
+    if (start < at) continue;
+    out += `${escapeText(value.slice(at, start), context)}\\${kind === 'equation' ? 'eqref' : 'ref'}{${anchorName(target)}}`;
     at = end;
   }
   return out + escapeText(value.slice(at), context);

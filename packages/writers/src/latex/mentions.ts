@@ -1,32 +1,111 @@
-import {type Doc, type NodeId, walk} from '@recto/model';
+import {anyWord} from '@recto/lexicon';
+import {type Doc, type Node, type NodeId, walk} from '@recto/model';
+import type {HeadingPlans} from '../plan-headings.ts';
+import type {CaptionNumbers} from './caption-numbers.ts';
 
-/** A printed number of an equation within text, with its brackets: from `start` to `end`. */
-export type Mention = {readonly start: number; readonly end: number; readonly label: string};
+/** A printed number within text, of an equation with its brackets, from `start` to `end`, and what has the number. */
+export type Mention = {
+  readonly start: number;
+  readonly end: number;
+  readonly kind: NumberedKind;
+  readonly target: NodeId;
+};
 
-// the number of an equation of another work is none of this one
-const mention =
-  /(?:(?<!\p{L})(?:[Ee]q(?:n|uation)?s?\.?|Gl(?:eichung(?:en)?|\.)|[Ee]cuaci[oó]n(?:es)?|[Éé]quations?|[Уу]р(?:авнени\p{L}+|\.))|式|公式|方程|수식|식)[ \u00a0]*(\((\d{1,3}(?:[.-]\d{1,3})*[a-z]?)\))(?!\s*(?:of|in|from|aus|von|de)\s)/gu;
+/** What text names by its number. */
+export type NumberedKind = 'equation' | 'figure' | 'table' | 'section';
 
-/** Where text names an equation by its number, as "Eq. (2.1)" does. */
-export function mentionsIn(value: string): readonly Mention[] {
-  return [...value.matchAll(mention)].map(({0: all, 1: bracketed = '', 2: label = '', index}) => {
-    const end = index + all.length;
-    return {start: end - bracketed.length, end, label};
+/** What has a number which nothing else of its kind has, and which LaTeX writes. */
+export type ByNumber = ReadonlyMap<NumberedKind, ReadonlyMap<string, NodeId>>;
+
+/** Where text names something by its number, as "Eq. (2.1)", "Figs. 3 and 4" or 第 2 章 do. */
+export function mentionsIn(value: string, byNumber: ByNumber): readonly Mention[] {
+  if (!/\p{Nd}|[IVX]/u.test(value)) return [];
+  return patterns.flatMap(([kind, pattern]) => {
+    const known = byNumber.get(kind);
+    if (known === undefined || known.size === 0) return [];
+    return [...value.matchAll(pattern)].flatMap(match =>
+      numbersIn(match, kind).flatMap(({start, label}) => {
+        const target = known.get(label.replace(/[()]/g, ''));
+        return target === undefined ? [] : [{start, end: start + label.length, kind, target}];
+      }),
+    );
   });
 }
 
-/** The equations that text names by a number which only they have, by that number. */
-export function mentionedEquations(doc: Doc, numbered: ReadonlySet<NodeId>): ReadonlyMap<string, NodeId> {
-  const named = new Set<string>();
-  for (const node of walk(doc.children))
-    if (node.type === 'text') for (const {label} of mentionsIn(node.value)) named.add(label);
-  const found = new Map<string, NodeId>();
-  const ambiguous = new Set<string>();
-  for (const node of walk(doc.children)) {
-    if (node.type !== 'equation' || node.label === undefined || !named.has(node.label)) continue;
-    if (found.has(node.label)) ambiguous.add(node.label);
-    if (numbered.has(node.id)) found.set(node.label, node.id);
-  }
-  for (const label of ambiguous) found.delete(label);
-  return found;
+/** The numbers behind a word, with where they begin. */
+function numbersIn(match: RegExpExecArray, kind: NumberedKind): readonly {start: number; label: string}[] {
+  const {0: all, 1: list = '', index} = match;
+  const from = index + all.lastIndexOf(list);
+  const number = kind === 'equation' ? /\([^()]*\)/g : /[IVXL]+|\d+(?:[.-]\d+)*/g;
+  return [...list.matchAll(number)].map(each => ({start: from + each.index, label: each[0]}));
 }
+
+/** All that text may name by its number: equations of LaTeX, captions that it counts, sections that it counts. */
+export function findNumbered(
+  doc: Doc,
+  {plans}: HeadingPlans,
+  equations: ReadonlySet<NodeId>,
+  captions: CaptionNumbers,
+): ByNumber {
+  const found: Record<NumberedKind, Map<string, NodeId>> = {
+    equation: new Map(),
+    figure: new Map(),
+    table: new Map(),
+    section: new Map(),
+  };
+  const twice: Record<NumberedKind, Set<string>> = {
+    equation: new Set(),
+    figure: new Set(),
+    table: new Set(),
+    section: new Set(),
+  };
+  const add = (kind: NumberedKind, label: string, id: NodeId | undefined): void => {
+    if (twice[kind].has(label)) found[kind].delete(label);
+    else if (id !== undefined) found[kind].set(label, id);
+    twice[kind].add(label);
+  };
+  for (const node of walk(doc.children)) {
+    if (node.type === 'equation' && node.label !== undefined)
+      add('equation', node.label, equations.has(node.id) ? node.id : undefined);
+    if (node.type === 'heading' && node.number !== undefined)
+      add('section', node.number.replace(/\.$/, ''), plans.get(node.id)?.counted ? node.id : undefined);
+  }
+  for (const {kind, number, target} of captions.counted.values()) add(kind, number, target);
+  return new Map(Object.entries(found) as [NumberedKind, Map<string, NodeId>][]);
+}
+
+/** What text names; the label of a caption names nothing. */
+export function mentionedNodes(doc: Doc, byNumber: ByNumber, {counted}: CaptionNumbers): ReadonlySet<NodeId> {
+  const mentioned = new Set<NodeId>();
+  const labels = new Set<Node>();
+  for (const node of walk(doc.children)) {
+    const [label] = node.type === 'caption' && counted.has(node.id) ? node.children : [];
+    if (label) labels.add(label);
+    if (node.type !== 'text') continue;
+    const mentions = mentionsIn(node.value, byNumber);
+    for (const {target} of labels.has(node) ? mentions.slice(1) : mentions) mentioned.add(target);
+  }
+  return mentioned;
+}
+
+// what stands in another work has none of these numbers
+const notElsewhere = '(?!\\s*(?:of|in|from|aus|von|de)\\s)';
+const equation =
+  '(?:(?<!\\p{L})(?:eq(?:n|uation)?s?\\.?|gl(?:eichung(?:en)?|\\.)|ecuaci[oó]n(?:es)?|équations?|ур(?:авнени\\p{L}+|\\.))|式|公式|方程|수식|식)';
+const number = '\\d{1,3}(?:[.-]\\d{1,3})*(?![\\d%°])(?!\\.\\d)';
+const and = '(?:\\s*(?:,|、|;|和|及|与|and|und|et|y|e|и|or|&|to|–|~|～|至|到)\\s*)';
+const listOf = (one: string): string => `${one}(?:${and}${one})*(?!${and}${one})`;
+
+const named = (concepts: Parameters<typeof anyWord>[0], one: string, more = ''): RegExp =>
+  new RegExp(
+    `(?<![\\p{Script=Latin}\\p{Script=Cyrillic}])(?:${anyWord(concepts)}${more})(?:s|n|en)?\\.?\\s*(${listOf(one)})${notElsewhere}`,
+    'giu',
+  );
+
+const patterns: readonly (readonly [NumberedKind, RegExp])[] = [
+  ['equation', new RegExp(`${equation}\\s*(${listOf('\\(\\d{1,3}(?:[.-]\\d{1,3})*[a-z]?\\)')})${notElsewhere}`, 'giu')],
+  ['figure', named(['figure'], number)],
+  ['table', named(['table'], `(?:[IVXL]{1,6}(?!\\p{L})|${number})`)],
+  ['section', named(['section', 'chapter'], number, '|sec\\.|§')],
+  ['section', /第\s*(\d{1,3}(?:\.\d{1,3})*)\s*[章节節]/gu],
+];

@@ -11,12 +11,14 @@ export type Preamble = {
   readonly numbered: boolean;
   /** Equations are counted anew in each section. */
   readonly equationsWithin: boolean;
+  /** How captions print their labels. */
+  readonly captions: readonly string[];
   /** Metadata's title. */
   readonly title: string;
 };
 
 /** Everything before the body: the class, the packages and commands that the body uses, and fonts for its scripts. */
-export function preamble({doc, body, rightToLeft, numbered, equationsWithin, title}: Preamble): string {
+export function preamble({doc, body, rightToLeft, numbered, equationsWithin, captions, title}: Preamble): string {
   const uses = (what: string): boolean => body.includes(what);
   const hasCjk = cjk.test(body);
   const scripts = fontScripts.filter(script => uses(`\\in${script}{`));
@@ -31,6 +33,9 @@ export function preamble({doc, body, rightToLeft, numbered, equationsWithin, tit
     ...(/\\[bx]?cancel\{/.test(body) ? ['\\usepackage{cancel}'] : []),
     ...(uses('\\ce{') || uses('\\pu{') ? ['\\usepackage[version=4]{mhchem}'] : []),
     '\\usepackage{graphicx,float,caption}',
+    '\\captionsetup{font=small}',
+    ...(uses('\\begin{table}') ? ['\\captionsetup[table]{position=top,skip=4pt}'] : []),
+    ...captions,
     ...(uses('\\begin{longtable}') || uses('\\begin{tabular}')
       ? ['\\usepackage{array,booktabs,longtable,multirow}']
       : []),

@@ -1,6 +1,7 @@
-import {type PlacedCell, placeCells, plainText, type Table, type TableCell} from '@recto/model';
+import {type Caption, type PlacedCell, placeCells, plainText, type Table, type TableCell} from '@recto/model';
 import {headerRows} from '../html/table.ts';
 import {withoutMark} from '../without-mark.ts';
+import {captionLatex, captionText, longTableCaption} from './caption.ts';
 import type {LatexContext} from './context.ts';
 import {inlineLatex} from './inline.ts';
 
@@ -9,9 +10,12 @@ import {inlineLatex} from './inline.ts';
  * Tables without spans have the rules of `booktabs`, others a whole grid: what belongs to a merged cell could not be seen
  * otherwise.
  */
-export function tableLatex(table: Table, caption: string, context: LatexContext): string {
-  if (table.children.length === 0 || table.columns === 0)
+export function tableLatex(table: Table, context: LatexContext): string {
+  const isFloat = context.place === 'text' && context.depth === 0;
+  if (table.children.length === 0 || table.columns === 0) {
+    const caption = table.caption ? captionText(table.caption, context) : '';
     return caption === '' ? '' : `\\begin{center}\\small ${caption}\\end{center}`;
+  }
   const placed = placeCells(table);
   const spans = placed.some(({cell}) => cell.rowSpan > 1 || cell.colSpan > 1);
   const {columns, size} = columnsOf(table, placed);
@@ -23,28 +27,54 @@ export function tableLatex(table: Table, caption: string, context: LatexContext)
   const [top, middle, bottom] = spans ? ['\\hline', '\\hline', ''] : ['\\toprule', '\\midrule', '\\bottomrule'];
   const heading = rows.slice(0, head);
   const data = rows.slice(head);
-  const isLong = context.place === 'text' && context.depth === 0 && goesOverPages(table, placed);
   const header = [top, ...heading, ...(head > 0 && !spans ? [middle] : [])];
-  const lines = isLong
-    ? [
-        ...(caption === '' ? [] : ['\\captionsetup{labelformat=empty}\\setlength{\\LTcapwidth}{\\linewidth}']),
-        `\\begin{longtable}{${format}}`,
-        ...(caption === '' ? [] : [`\\caption[]{\\small ${caption}}\\tabularnewline`]),
-        ...(caption === '' || head === 0 ? [] : [...header, '\\endfirsthead']),
-        ...header,
-        ...(head > 0 ? ['\\endhead'] : []),
-        ...data,
-        ...(bottom === '' ? [] : [bottom]),
-        '\\end{longtable}',
-      ]
-    : [
-        `\\begin{center}${caption === '' ? '' : `{\\small ${caption}\\par}\\nopagebreak\\smallskip\n`}\\begin{tabular}{${format}}`,
-        ...header,
-        ...data,
-        ...(bottom === '' ? [] : [bottom]),
-        '\\end{tabular}\\end{center}',
-      ];
-  return `{${size.command}\\setlength{\\tabcolsep}{${size.gap}pt}\\setlength{\\extrarowheight}{1.5pt}\n${lines.join('\n')}\n}`;
+  const footer = bottom === '' ? [] : [bottom];
+  const scale = `${size.command}\\setlength{\\tabcolsep}{${size.gap}pt}\\setlength{\\extrarowheight}{1.5pt}`;
+  if (isFloat && goesOverPages(table, placed)) {
+    const lines = longTable({header, hasHead: head > 0, rows: [...data, ...footer]}, format, table.caption, context);
+    return `{${scale}\n${lines.join('\n')}\n}`;
+  }
+  const tabular = [`\\begin{tabular}{${format}}`, ...header, ...data, ...footer, '\\end{tabular}'].join('\n');
+  if (isFloat && table.caption) {
+    const caption = captionLatex(table.caption, 'table', context);
+    return [
+      '\\begin{table}[H]',
+      '\\centering',
+      ...(caption === '' ? [] : [caption]),
+      `${scale}\n${tabular}`,
+      '\\end{table}',
+    ].join('\n');
+  }
+  const caption = table.caption ? captionText(table.caption, context) : '';
+  const above = caption === '' ? '' : `{\\small ${caption}\\par}\\nopagebreak\\smallskip\n`;
+  return `{${scale}\n\\begin{center}${above}${tabular}\\end{center}\n}`;
+}
+
+type LongRows = {readonly header: readonly string[]; readonly hasHead: boolean; readonly rows: readonly string[]};
+
+/** A table over pages: its caption once, its head on each. */
+function longTable(
+  {header, hasHead, rows}: LongRows,
+  format: string,
+  caption: Caption | undefined,
+  context: LatexContext,
+): string[] {
+  const {before, line, isCounted} = caption
+    ? longTableCaption(caption, context)
+    : {before: [], line: '', isCounted: false};
+  return [
+    ...before,
+    ...(line === '' ? [] : ['\\setlength{\\LTcapwidth}{\\linewidth}']),
+    `\\begin{longtable}{${format}}`,
+    ...(line === '' ? [] : [`${line}\\tabularnewline`]),
+    ...(line === '' || !hasHead ? [] : [...header, '\\endfirsthead']),
+    ...header,
+    ...(hasHead ? ['\\endhead'] : []),
+    ...rows,
+    '\\end{longtable}',
+    // each counts itself
+    ...(!isCounted && context.captions.setups.has('table') ? ['\\addtocounter{table}{-1}'] : []),
+  ];
 }
 
 // a sheet holds about this much of a table; one that is shorter is kept together

@@ -89,9 +89,78 @@ test('text that names an equation by a number of its own refers to it', () => {
   expect(said(one!, two!, other!, b.paragraph('See Eq. (2).'))).toContain('See Eq. (2).');
 });
 
+const asset = {id: 'p', mediaType: 'image/png', width: 1, height: 1, from: place} as const;
+const figure = (caption: string, label: string) => b.figure({asset: 'p', caption: b.caption(caption, label)});
+const withFigures = (...blocks: readonly Block[]) => writeLatex({...b.doc(...blocks), assets: [asset]});
+
+test('captions are counted by LaTeX, which is told how they look and which numbers are skipped', () => {
+  const tex = withFigures(figure('Fig. 1. Cups', 'Fig. 1'), figure('Fig. 3. Pots', 'Fig. 3'), figure('Lid', 'Lid'));
+  expect(tex).toContain('\\captionsetup[figure]{name={Fig.},labelsep=period}');
+  expect([...tex.matchAll(/\\(?:caption\*?|setcounter\{figure\})\{[^}]*\}/g)].map(([all]) => all)).toEqual([
+    '\\caption{Cups}',
+    '\\setcounter{figure}{2}',
+    '\\caption{Pots}',
+    '\\caption*{Lid}',
+  ]);
+});
+
+test('a caption whose label looks otherwise is counted, and written as printed', () => {
+  const tex = withFigures(figure('图 1：茶', '图 1'), figure('图2 水', '图2'), figure('图 3：壶', '图 3'));
+  expect(tex).toContain('\\DeclareCaptionLabelSeparator{figuretext}{：}');
+  expect(tex).toMatch(/\\caption\{茶\}[\s\S]*\\refstepcounter\{figure\}\\caption\*\{图2 水\}[\s\S]*\n\\caption\{壶\}/);
+});
+
+test('captions are counted within sections, in Roman numerals, and not where LaTeX has no such section', () => {
+  const sections = [
+    b.heading(2, 'A', '1'),
+    figure('Figure 1-1: a', 'Figure 1-1'),
+    b.heading(2, 'B', '2'),
+    figure('Figure 2-1: b', 'Figure 2-1'),
+    figure('Figure 7-1: c', 'Figure 7-1'),
+    b.table([['x', 'y']], {caption: b.caption('TABLE I Tea', 'TABLE I')}),
+    b.table([['x', 'y']], {caption: b.caption('TABLE II Water', 'TABLE II')}),
+  ];
+  const tex = withFigures(...sections);
+  expect(tex).toContain('\\numberwithin{figure}{section}\n\\renewcommand\\thefigure{\\thesection-\\arabic{figure}}');
+  expect(tex).toContain('\\renewcommand\\thetable{\\Roman{table}}');
+  expect([...tex.matchAll(/\\caption\*?\{[^}]*\}/g)].map(([all]) => all)).toEqual([
+    '\\caption{a}',
+    '\\caption{b}',
+    '\\caption*{Figure 7-1: c}',
+    '\\caption{Tea}',
+    '\\caption{Water}',
+  ]);
+});
+
+test('text that names figures, tables and sections by their numbers refers to them', () => {
+  const [one, two] = [figure('Figure 1: a', 'Figure 1'), figure('Figure 2: b', 'Figure 2')];
+  const table = b.table([['x', 'y']], {caption: b.caption('表 1 茶', '表 1')});
+  const section = b.heading(2, 'A', '1');
+  const said = b.paragraph(
+    'See Figs. 1 and 2, fig. 1(a), Figure 9, Figure 1 of [5]; 如图2和表 1所示; Section 1, § 1, 第1章.',
+  );
+  const entry = b.reference('Tea, Figure 1.', '7');
+  const tex = withFigures(section, one, two, table, said, entry);
+  const ref = ({id}: Block) => `\\ref{n-${id}}`;
+  expect(tex).toContain(
+    `See Figs. ${ref(one)} and ${ref(two)}, fig. ${ref(one)}(a), Figure 9, Figure 1 of [5]; 如图${ref(two)}和表 ${ref(table)}所示; Section ${ref(section)}, § ${ref(section)}, 第${ref(section)}章.`,
+  );
+  expect(tex).toContain(`\\caption{a}\\label{n-${one.id}}`);
+  expect(tex).toContain('Tea, Figure 1.');
+});
+
+test('of two captions with one number, the one with its figure has it', () => {
+  const sentence = b.caption('Figure 1. shows tea.', 'Figure 1');
+  expect(withFigures(figure('Figure 1. Tea', 'Figure 1'), sentence)).toMatch(
+    /\\caption\{Tea\}[\s\S]*\\small Figure \\ref\{[^}]*\}\. shows/,
+  );
+  expect(withFigures(figure('Figure 1. Tea', 'Figure 1'), figure('Figure 1. Pot', 'Figure 1'))).not.toMatch(
+    /\\caption\{/,
+  );
+});
+
 test('a formula that LaTeX cannot be given is its image, with its source as a comment', () => {
-  const asset = {id: 'f', mediaType: 'image/png', width: 1, height: 1, from: place} as const;
-  const shown = (...blocks: readonly Block[]) => body({...b.doc(...blocks), assets: [asset]});
+  const shown = (...blocks: readonly Block[]) => body({...b.doc(...blocks), assets: [{...asset, id: 'f'}]});
   expect(shown(b.equation('\\input{x}\n%', {label: '3', picture: 'f'}))).toBe(
     '\\begin{center}\n% formula: \\input{x} %\n\\fitpicture{40.0bp}{images/f.png} (3)\n\\end{center}',
   );
@@ -128,12 +197,12 @@ test('a table of many rows goes over pages, with its head on each', () => {
 test('no page ends between a caption and its table', () => {
   const caption = b.caption('Table 1: tea', 'Table 1');
   expect(body(b.doc(b.table([['a', 'b']], {caption})))).toContain(
-    '\\begin{center}{\\small Table 1: tea\\par}\\nopagebreak\\smallskip\n\\begin{tabular}{ll}',
+    '\\begin{table}[H]\n\\centering\n\\caption{tea}\n\\setlength{\\tabcolsep}{4pt}\\setlength{\\extrarowheight}{1.5pt}\n\\begin{tabular}{ll}',
   );
   const head = [b.cell('a', {header: true}), b.cell('b', {header: true})];
   const rows = Array.from({length: 40}, (_, row) => [`${row}`, 'x']);
   expect(body(b.doc(b.table([head, ...rows], {caption})))).toMatch(
-    /\\begin\{longtable\}\{ll\}\n\\caption\[\]\{\\small Table 1: tea\}\\tabularnewline\n\\toprule\n[^\n]*\n\\midrule\n\\endfirsthead\n\\toprule\n[^\n]*\n\\midrule\n\\endhead\n0 /,
+    /\\begin\{longtable\}\{ll\}\n\\caption\{tea\}\\tabularnewline\n\\toprule\n[^\n]*\n\\midrule\n\\endfirsthead\n\\toprule\n[^\n]*\n\\midrule\n\\endhead\n0 /,
   );
 });
 

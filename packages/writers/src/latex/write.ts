@@ -5,9 +5,11 @@ import {frontMatterOf} from '../front-matter/front-matter.ts';
 import {planHeadings} from '../plan-headings.ts';
 import {anchorName, targetsOf} from './anchors.ts';
 import {blocksLatex} from './blocks.ts';
+import {captionSetup} from './caption.ts';
+import {countCaptions} from './caption-numbers.ts';
 import type {FootnoteBook, LatexContext} from './context.ts';
 import {countEquations, numberedEquations} from './equation-numbers.ts';
-import {mentionedEquations} from './mentions.ts';
+import {findNumbered, mentionedNodes} from './mentions.ts';
 import {numbersOf} from './numbers.ts';
 import {type LatexOptions, latexDefaults} from './options.ts';
 import {preamble} from './preamble.ts';
@@ -27,10 +29,11 @@ export function writeLatex(doc: Doc, options: Partial<LatexOptions> = {}): strin
   const images = new Map(doc.assets.map(asset => [asset.id, imageOf(asset, assetFolder)]));
   const text = (value: string): string => escapeText(value, {rightToLeft});
   const numbered = numberedEquations(doc, text);
-  const mentioned = mentionedEquations(doc, numbered);
-  const targets = new Set([...targetsOf(doc), ...mentioned.values()]);
   const headings = planHeadings(doc);
-  const numbers = numbersOf(doc, targets, headings, numbered);
+  const captions = countCaptions(doc, headings);
+  const byNumber = findNumbered(doc, headings, numbered, captions);
+  const targets = new Set([...targetsOf(doc), ...mentionedNodes(doc, byNumber, captions)]);
+  const numbers = numbersOf(doc, targets, headings, numbered, captions);
   const equations = countEquations(doc, headings, numbered);
   const context: LatexContext = {
     blocks: blocksLatex,
@@ -42,7 +45,8 @@ export function writeLatex(doc: Doc, options: Partial<LatexOptions> = {}): strin
     isTarget: id => targets.has(id),
     isReference: id => references.has(id),
     numberOf: id => numbers.get(id),
-    equationOf: label => mentioned.get(label),
+    byNumber,
+    captions,
     isCounted: id => equations.counted.has(id),
     footnotes: footnoteBook(doc),
     headings,
@@ -59,6 +63,7 @@ export function writeLatex(doc: Doc, options: Partial<LatexOptions> = {}): strin
     rightToLeft,
     numbered: headings.numbered,
     equationsWithin: equations.within,
+    captions: captionSetup(captions.setups, text),
     title: documentTitle(doc) ?? '',
   });
   return `${head}\n${folder}\\begin{document}\n${rightToLeft ? '\\setRTL\n' : ''}${body === '' ? '\\null' : body}\n\\end{document}\n`;
