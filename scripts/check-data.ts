@@ -14,7 +14,12 @@ import path from 'node:path';
 type Manifest = {readonly recipe: string; readonly files: Readonly<Record<string, Fingerprint>>};
 type Fingerprint = {readonly bytes: number; readonly sha256: string};
 
-export const dataPackages = ['packages/fonts', 'packages/formula-model', 'packages/tesseract-data'];
+export const dataPackages = [
+  'packages/fonts',
+  'packages/symbol-fonts',
+  'packages/formula-model',
+  'packages/tesseract-data',
+];
 
 /** What is wrong with the data packages below `root`, as a sentence each. */
 export function findDataFaults(root: string, packages: readonly string[] = dataPackages): string[] {

@@ -48,9 +48,10 @@ export const layers: Readonly<Record<string, Layer>> = {
   },
   'packages/testkit': {may: ['@recto/model', '@recto/pdf', '@recto/workers'], anywhere: false},
   'packages/fonts': {may: [], anywhere: true},
+  'packages/symbol-fonts': {may: [], anywhere: true},
   'packages/formula-model': {may: [], anywhere: true},
   'packages/tesseract-data': {may: [], anywhere: true},
-  'packages/workers': {may: ['@recto/engine', '@recto/fonts', '@recto/ocr'], anywhere: false},
+  'packages/workers': {may: ['@recto/engine', '@recto/fonts', '@recto/ocr', '@recto/symbol-fonts'], anywhere: false},
   'packages/api': {may: ['@recto/model'], anywhere: true},
   'apps/server': {
     may: [

@@ -1,6 +1,6 @@
 /**
- * Makes the files of packages/fonts: fonts of Google's collection, as npm has them, cut down to the characters that our
- * languages are written with, and packed with Brotli.
+ * Makes the files of packages/fonts and packages/symbol-fonts: fonts of Google's collection, as npm has them, cut down to
+ * the characters that our languages are written with, and packed with Brotli.
  *
  *   npm run fonts -- [--only NotoSerifKR] [--packages DIR]     `--packages`: where npm packages are kept between runs
  */
@@ -16,6 +16,8 @@ type Source = {
   readonly folder: string;
   readonly version: string;
   readonly weights: Readonly<Record<string, readonly string[] | 'all'>>;
+  /** The folder below packages/ that has the files, if not `fonts`. */
+  readonly target?: string;
 };
 
 /** Families, where they come from, and which weights keep which characters. */
@@ -54,6 +56,14 @@ export const families: Readonly<Record<string, Source>> = {
     version: '0.4.1',
     weights: {'400Regular': 'all', '700Bold': 'all'},
   },
+  // marks of lists and forms, and pictures of messages, in outlines of one colour
+  NotoSansSymbols2: {
+    folder: 'noto-sans-symbols-2',
+    version: '0.4.1',
+    weights: {'400Regular': 'all'},
+    target: 'symbol-fonts',
+  },
+  NotoEmoji: {folder: 'noto-emoji', version: '0.4.7', weights: {'400Regular': 'all'}, target: 'symbol-fonts'},
   // the last resort of all: every ideograph of GB 18030's first level
   NotoSansSC: {
     folder: 'noto-sans-sc',
@@ -137,10 +147,10 @@ const withoutHints = 0x1;
 if (import.meta.main) {
   const {values} = parseArgs({options: {only: {type: 'string'}, packages: {type: 'string'}}});
   const packages = values.packages ?? mkdtempSync(path.join(tmpdir(), 'recto-fonts-'));
-  const target = path.resolve(import.meta.dirname, '../packages/fonts');
-  mkdirSync(path.join(target, 'licences'), {recursive: true});
-  for (const [family, {folder, version, weights}] of Object.entries(families)) {
+  for (const [family, {folder, version, weights, target: own = 'fonts'}] of Object.entries(families)) {
     if (values.only && values.only !== family) continue;
+    const target = path.resolve(import.meta.dirname, '../packages', own);
+    mkdirSync(path.join(target, 'licences'), {recursive: true});
     const home = path.join(packages, folder);
     if (!existsSync(home)) {
       mkdirSync(home, {recursive: true});

@@ -103,13 +103,13 @@ function readPackage(root: string, folder: string, locked: Locked): Shipped {
 const licenseOf = (texts: readonly string[]): string =>
   texts.length === 1 && /^Apache License\s+Version 2\.0, January 2004\b/.test(texts[0]!) ? 'Apache-2.0' : 'unknown';
 
-/** The families of packages/fonts, which are cut from packages of npm that the lockfile does not have. */
+/** The families of our font packages, which are cut from packages of npm that the lockfile does not have. */
 function readFonts(root: string): Shipped[] {
-  return Object.entries(families).map(([family, {folder, version}]) => ({
+  return Object.entries(families).map(([family, {folder, version, target = 'fonts'}]) => ({
     name: `${family}, from @expo-google-fonts/${folder}`,
     version,
     license: 'OFL-1.1',
-    text: readFileSync(path.join(root, `packages/fonts/licences/${family}.txt`), 'utf8').trim(),
+    text: readFileSync(path.join(root, `packages/${target}/licences/${family}.txt`), 'utf8').trim(),
   }));
 }
 

@@ -19,7 +19,7 @@ export async function readFonts(host: Host, language: string, text: string): Pro
   const chain = (face: Face): string[] => {
     const names = new Set<string>();
     for (const file of fontFiles(language, face)) {
-      const stem = /([A-Za-z]+)-[A-Za-z]+\.ttf$/.exec(file)?.[1] ?? '';
+      const stem = /([A-Za-z\d]+)-[A-Za-z]+\.ttf$/.exec(file)?.[1] ?? '';
       const [, needs] = families.find(([family]) => family.test(stem)) ?? [];
       if (needs && !needs.test(text)) continue;
       wanted.add(file);
@@ -51,11 +51,14 @@ const familyName = (stem: string): string =>
   stem
     .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
     .replace('STIXTwo', 'STIX Two')
-    .replace('IBMPlex', 'IBM Plex');
+    .replace('IBMPlex', 'IBM Plex')
+    .replace('Symbols2', 'Symbols 2');
 
-// the font of mathematics has letters of Arabic that do not join
+// the font of mathematics has letters of Arabic that do not join, that of emoji digits
 const rank = (name: string): number =>
-  /^(?:STIX Two Text|Noto Sans|Noto Sans Mono)$/.test(name) ? 0 : name === 'Noto Sans Math' ? 2 : 1;
+  /^(?:STIX Two Text|Noto Sans|Noto Sans Mono)$/.test(name)
+    ? 0
+    : (['Noto Sans Math', 'Noto Sans Symbols 2', 'Noto Emoji'].indexOf(name) + 1) * 2 || 1;
 
 const ideographs = /[\u2e80-\u9fff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef]|\p{Script=Han}/u;
 
@@ -68,4 +71,6 @@ const families: readonly (readonly [family: RegExp, needs: RegExp])[] = [
   [/Hebrew$/, /\p{Script=Hebrew}/u],
   [/Thai$/, /\p{Script=Thai}/u],
   [/Devanagari$/, /\p{Script=Devanagari}/u],
+  [/Symbols2$/, /[\u2190-\u2bff\u{1f000}-\u{1fbff}]/u],
+  [/Emoji$/, /\p{Extended_Pictographic}|\p{Regional_Indicator}/u],
 ];

@@ -67,6 +67,12 @@ describe('no face lacks a character of', () => {
   });
 });
 
+test('marks of lists and forms and the pictures of messages have a glyph in every language', async () => {
+  const pictures = range(0x1f300, 0x1f9ff).filter(each => /\p{Emoji_Presentation}/u.test(String.fromCodePoint(each)));
+  const codes = [...[...'☐☑☒✓✔✗✘➔➢❏✉☎★☺'].map(each => each.codePointAt(0) ?? 0), ...pictures];
+  for (const language of ['en', 'zh']) expect(await missing(language, plain, codes)).toBe('');
+});
+
 test('every file that is named is there', async () => {
   const named = ['zh', 'ja', 'ko', 'ar', 'de'].flatMap(language => faces.flatMap(face => fontFiles(language, face)));
   for (const file of new Set(named)) await expect(host.readAsset(file)).resolves.toBeInstanceOf(Uint8Array);

@@ -19,7 +19,9 @@ export function fontFiles(language: string, face: Face): readonly string[] {
   // bold files hold common characters only
   const rest = lastResorts.flatMap(family => [pick(family, face), pick(family, regular)]);
   const plain = main === undefined ? [] : [pick(main, regular)];
-  return [...new Set([...first, ...plain, ...rest])].map(name => `@recto/fonts/${name}.ttf`);
+  return [...new Set([...first, ...plain, ...rest])].map(
+    name => `@recto/${isSymbols.test(name) ? 'symbol-fonts' : 'fonts'}/${name}.ttf`,
+  );
 }
 
 /**
@@ -34,7 +36,7 @@ function native(main: Family, face: Face): readonly string[] {
 }
 
 type Family = 'serif' | 'sans' | 'mono' | 'math' | 'sc' | 'jp' | 'kr' | 'arabic' | 'moreArabic' | More | SerifedFamily;
-type More = 'hebrew' | 'thai' | 'devanagari';
+type More = 'hebrew' | 'thai' | 'devanagari' | 'symbols' | 'emoji';
 type SerifedFamily = 'naskh' | 'songSc' | 'minchoJp' | 'myeongjoKr';
 
 // of scripts that the Latin fonts lack; what has no family of its own is set by the last resorts
@@ -66,6 +68,9 @@ const lastResorts: readonly Family[] = [
   'hebrew',
   'thai',
   'devanagari',
+  'symbols',
+  // has digits of its own
+  'emoji',
 ];
 const regular: Face = {bold: false, italic: false, serif: false, mono: false};
 
@@ -73,7 +78,9 @@ const four = ['Regular', 'Bold', 'Italic', 'BoldItalic'];
 const two = ['Regular', 'Bold'];
 const one = ['Regular'];
 
-// what packages/fonts has
+const isSymbols = /^(?:NotoSansSymbols2|NotoEmoji)-/;
+
+// what packages/fonts has, and packages/symbol-fonts
 const families: Readonly<Record<Family, readonly [name: string, weights: readonly string[]]>> = {
   serif: ['STIXTwoText', four],
   sans: ['NotoSans', four],
@@ -88,6 +95,8 @@ const families: Readonly<Record<Family, readonly [name: string, weights: readonl
   hebrew: ['NotoSansHebrew', two],
   thai: ['NotoSansThai', two],
   devanagari: ['NotoSansDevanagari', two],
+  symbols: ['NotoSansSymbols2', one],
+  emoji: ['NotoEmoji', one],
   songSc: ['NotoSerifSC', one],
   minchoJp: ['NotoSerifJP', one],
   myeongjoKr: ['NotoSerifKR', one],
