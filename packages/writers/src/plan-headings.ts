@@ -1,4 +1,4 @@
-import {type Block, type Doc, type Heading, type NodeId, plainText, walk} from '@recto/model';
+import {type Block, type Doc, type Heading, mostFrequent, type NodeId, plainText, walk} from '@recto/model';
 
 /** How a heading is written. */
 export type HeadingPlan = {
@@ -45,17 +45,31 @@ const longestLine = 60;
 export function planHeadings(doc: Doc): HeadingPlans {
   const title = titleHeading(doc);
   const rest = doc.children.filter((block): block is Heading => block.type === 'heading' && block !== title);
-  const least = Math.min(6, ...rest.map(heading => heading.depth));
+  const top = topDepth(rest);
   const numbered = rest.some(heading => heading.number !== undefined);
   const counters = new Counters();
   const plans = new Map<NodeId, HeadingPlan>();
   for (const {id, depth, number} of rest) {
-    const level = Math.min(depth - least, commands.length - 1);
+    const level = Math.max(0, Math.min(depth - top, commands.length - 1));
     const set = numbered ? counters.advance(level, number) : [];
     plans.set(id, {command: commands[level] ?? 'section', counted: set !== undefined, counters: set ?? []});
   }
   return {title: title?.id, numbered, plans};
 }
+
+/** The depth of sections: that of headings numbered `1` or `2`, since a line read as a heading may stand above all of them. */
+function topDepth(headings: readonly Heading[]): number {
+  const counts = new Map<number, number>();
+  for (const {depth, number = ''} of headings) {
+    if (!isCountable(number)) continue;
+    const top = Math.max(1, depth - number.replace(/\.$/, '').split('.').length + 1);
+    counts.set(top, (counts.get(top) ?? 0) + 1);
+  }
+  return mostFrequent(counts) ?? Math.min(6, ...headings.map(heading => heading.depth));
+}
+
+/** Whether LaTeX has such numbers. */
+const isCountable = (number: string): boolean => /^\d{1,3}(?:\.\d{1,3}){0,2}\.?$/.test(number);
 
 const commands = ['section', 'subsection', 'subsubsection', 'paragraph', 'subparagraph'];
 
@@ -64,9 +78,9 @@ class Counters {
   private readonly values = [0, 0, 0];
 
   /** Counts a heading: the counters that must be set for its number; undefined where LaTeX has no such number. */
-  advance(level: number, number: string | undefined): [name: string, value: number][] | undefined {
-    if (!/^\d{1,3}(?:\.\d{1,3}){0,2}\.?$/.test(number ?? '')) return undefined;
-    const parts = (number ?? '').replace(/\.$/, '').split('.').map(Number);
+  advance(level: number, number = ''): [name: string, value: number][] | undefined {
+    if (!isCountable(number)) return undefined;
+    const parts = number.replace(/\.$/, '').split('.').map(Number);
     if (parts.length !== level + 1) return undefined;
     const set: [string, number][] = [];
     for (const [at, part] of parts.entries()) {

@@ -1,5 +1,5 @@
 import {anyWord} from '@recto/lexicon';
-import {type Caption, cutInlines, type Doc, type Inline, type Mark, type NodeId} from '@recto/model';
+import {type Caption, cutInlines, type Doc, type Inline, type Mark, mostFrequent, type NodeId} from '@recto/model';
 import type {HeadingPlans} from '../plan-headings.ts';
 import {inSections} from './sections.ts';
 
@@ -191,5 +191,5 @@ const romanValues: Readonly<Record<string, number>> = {I: 1, V: 5, X: 10, L: 50}
 function mostCommon(values: readonly string[]): string | undefined {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return [...counts].sort((one, other) => other[1] - one[1])[0]?.[0];
+  return mostFrequent(counts);
 }

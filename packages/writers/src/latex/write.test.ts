@@ -16,6 +16,17 @@ test('sections are counted by LaTeX where it counts as the source does, else wri
   );
 });
 
+test('a heading above all sections does not make subsections of them', () => {
+  expect(body(b.doc(b.heading(1, 'X'), b.heading(2, 'A', '1'), b.heading(1, 'Y'), b.heading(3, 'B', '1.1')))).toBe(
+    [
+      '\\section*{X}\n\\addcontentsline{toc}{section}{X}',
+      '\\section{A}',
+      '\\section*{Y}\n\\addcontentsline{toc}{section}{Y}',
+      '\\subsection{B}',
+    ].join('\n\n'),
+  );
+});
+
 test('where the source skips numbers, LaTeX is told so; numbers that are none of its own are written', () => {
   const headings = [
     b.heading(2, 'A', '2'),
