@@ -68,8 +68,8 @@ function topDepth(headings: readonly Heading[]): number {
   return mostFrequent(counts) ?? Math.min(6, ...headings.map(heading => heading.depth));
 }
 
-/** Whether LaTeX has such numbers. */
-const isCountable = (number: string): boolean => /^\d{1,3}(?:\.\d{1,3}){0,2}\.?$/.test(number);
+/** Whether LaTeX has such numbers: it prints no `01`. */
+const isCountable = (number: string): boolean => /^(?:0|[1-9]\d{0,2})(?:\.(?:0|[1-9]\d{0,2})){0,2}\.?$/.test(number);
 
 const commands = ['section', 'subsection', 'subsubsection', 'paragraph', 'subparagraph'];
 

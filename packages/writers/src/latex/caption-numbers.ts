@@ -160,7 +160,8 @@ function readCaption({label: printed = '', children}: Caption): Read | undefined
 const within = 'within';
 const roman = 'roman';
 const parts = /^(.*?\D)??(\s*)([\d.-]+|[IVXL]+)$/u;
-const numerals = /^(?:(?:(\d{1,3})([.-]))?(\d{1,3})|([IVXL]{1,6}))$/;
+// LaTeX prints no `01`
+const numerals = /^(?:(?:(0|[1-9]\d{0,2})([.-]))?([1-9]\d{0,2})|([IVXL]{1,6}))$/;
 const words = {
   figure: new RegExp(`^(?:${anyWord(['figure'])})$`, 'iu'),
   table: new RegExp(`^(?:${anyWord(['table'])})$`, 'iu'),

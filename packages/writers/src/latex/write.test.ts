@@ -11,6 +11,7 @@ test('sections are counted by LaTeX where it counts as the source does, else wri
   expect(body(b.doc(b.heading(2, 'A', '1'), b.heading(3, 'B', '1.1'), b.heading(2, 'C')))).toBe(
     '\\section{A}\n\n\\subsection{B}\n\n\\section*{C}\n\\addcontentsline{toc}{section}{C}',
   );
+  expect(body(b.doc(b.heading(2, 'A', '01')))).toContain('\\section*{01\\quad A}');
   expect(body(b.doc(b.heading(2, 'A', 'IV')))).toBe(
     '\\section*{IV\\quad A}\n\\addcontentsline{toc}{section}{IV\\quad A}',
   );
