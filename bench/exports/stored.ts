@@ -39,7 +39,8 @@ const endings = {
 /** Writes every document that is stored below `stored` into `folder` in all formats; gives what failed. */
 export async function writeStored(stored: string, folder: string): Promise<string[]> {
   const failed: string[] = [];
-  const host = nodeHost();
+  // one clock: what has not changed is the same file, and its verdicts are known
+  const host = {...nodeHost(), now: () => Date.UTC(2026, 0)};
   const files = readdirSync(stored, {recursive: true, encoding: 'utf8'}).filter(file => file.endsWith('.json'));
   for (const file of files.sort()) {
     const name = file.slice(0, -'.json'.length);
