@@ -6,6 +6,8 @@ import {isDate} from './dates.ts';
 /** What stands between a document's title and its text. */
 export type FrontMatter = {
   readonly title: Heading;
+  /** A picture or a masthead stands above the title. */
+  readonly hasMasthead: boolean;
   /** Authors, with their addresses below them; none where nothing tells that they are. */
   readonly authors: readonly NodeOf<'paragraph'>[];
   readonly date?: NodeOf<'paragraph'>;
@@ -16,19 +18,21 @@ export function frontMatterOf(doc: Doc): FrontMatter | undefined {
   const title = titleHeading(doc);
   if (title === undefined) return undefined;
   const blocks = doc.children.filter(({type}) => type !== 'furniture');
-  const after = blocks.slice(blocks.indexOf(title) + 1);
+  const at = blocks.indexOf(title);
+  const above = {title, hasMasthead: at > 0};
+  const after = blocks.slice(at + 1);
   const end = after.findIndex(block => block.type !== 'paragraph');
   const lines = after.slice(0, end < 0 ? after.length : end).filter(block => block.type === 'paragraph');
   const dateAt = lines.slice(0, mostLines + 1).findIndex(line => isDate(plainText(line.children)));
   const [first] = lines;
-  if (first === undefined) return {title, authors: []};
-  if (dateAt === 0) return {title, authors: [], date: first};
-  if (!isByline(first, title, doc)) return {title, authors: []};
+  if (first === undefined) return {...above, authors: []};
+  if (dateAt === 0) return {...above, authors: [], date: first};
+  if (!isByline(first, title, doc)) return {...above, authors: []};
   // what is further below is prose
   const firstOther = lines.findIndex((line, index) => index > 0 && (index === dateAt || !isAddress(line, first)));
   const authors = lines.slice(0, Math.min(mostLines, firstOther < 0 ? lines.length : firstOther));
   const date = dateAt === authors.length ? lines[dateAt] : undefined;
-  return {title, authors, ...(date && {date})};
+  return {...above, authors, ...(date && {date})};
 }
 
 /** Who wrote a document: as its page says, else as the file does, which often names who set it. */

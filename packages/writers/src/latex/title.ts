@@ -2,11 +2,11 @@ import {type Inline, type NodeId, type NodeOf, plainText} from '@recto/model';
 import type {LatexContext} from './context.ts';
 import {inlineLatex} from './inline.ts';
 
-/** The title with authors and date, as `\maketitle` takes them; a date that the page does not print is none. */
+/** The title with authors and date, as `\maketitle` takes them; a date that the page does not print is none. What stands above it stays on its page. */
 export function titleLatex(words: string, context: LatexContext): string {
-  const {authors = [], date} = context.front ?? {};
+  const {authors = [], date, hasMasthead} = context.front ?? {};
   const dated = date ? context.anchor(date.id) + rowLatex(date.children, context) : '';
-  return `\\title{${words}}\n\\author{${authorsLatex(authors, context)}}\n\\date{${dated}}\n\\maketitle`;
+  return `\\title{${words}}\n\\author{${authorsLatex(authors, context)}}\n\\date{${dated}}\n${hasMasthead ? '{\\let\\newpage\\relax\\maketitle}' : '\\maketitle'}`;
 }
 
 /** Whether the title has brought a paragraph already. */

@@ -59,6 +59,13 @@ test('a first heading above all others is the title', () => {
   );
 });
 
+test('a masthead stays on the page of the title below it', () => {
+  const title = {...b.heading(1, 'Tea'), from: [place]};
+  expect(body(b.doc(b.paragraph('Report 7'), title, b.heading(2, 'A', '1')))).toBe(
+    'Report 7\n\n\\title{Tea}\n\\author{}\n\\date{}\n{\\let\\newpage\\relax\\maketitle}\n\n\\section{A}',
+  );
+});
+
 test('an algorithm is a float with its caption and steps', () => {
   const steps = b.list(b.item('', b.paragraph('for each card do')), b.item('', b.paragraph('move it')));
   const text = body(b.doc(b.caption('Algorithm 1: Sorting', 'Algorithm 1'), steps, b.paragraph('Done.')));
