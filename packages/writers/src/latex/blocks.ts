@@ -48,7 +48,10 @@ const handlers: Handlers = {
     const text = inlineLatex(node.children, context);
     return text.trim() === '' ? '' : `${context.anchor(node.id)}${text}`;
   },
-  list: (node, context) => listLatex(node, context),
+  list(node, context) {
+    const items = listLatex(node, context);
+    return items === '' ? '' : context.anchor(node.id) + items;
+  },
   table(node, context) {
     const isCounted = node.caption !== undefined && context.captions.counted.has(node.caption.id);
     return (isCounted ? '' : context.anchor(node.id)) + tableLatex(node, context);

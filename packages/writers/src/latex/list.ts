@@ -33,7 +33,9 @@ const bullets = /^[•◦▪‣∙·●○■□–—*-]?$/u;
 const body = (item: ListItem, context: LatexContext): string => {
   const text = context.blocks(item.children, context);
   // an item that begins with a display or a list has a line of its own
-  return text === '' || /^\\(?:begin|\[)/.test(text) ? `\\leavevmode ${text}`.trim() : text;
+  return text === '' || /^(?:\\phantomsection\\label\{[^}]*\})?\\(?:begin|\[)/.test(text)
+    ? `\\leavevmode ${text}`.trim()
+    : text;
 };
 
 const flat = (node: List, context: LatexContext): string =>

@@ -249,6 +249,19 @@ test('links: addresses that are safe, places that are there', () => {
   expect(text).toContain(`\\label{n-${target.id}}`);
 });
 
+test('what a link leads to has a label, a list and a formula without a number too', () => {
+  const targets = [
+    b.list(b.item('•', b.paragraph('tea'))),
+    b.equation('x'),
+    b.equation('\\begin{align}a&=b\\\\c&=d\\end{align}'),
+    b.paragraph('hot'),
+    b.quote(b.paragraph('wet')),
+    b.code('sip'),
+  ];
+  const tex = body(b.doc(...targets, b.paragraph(...targets.map(({id}) => b.link({target: id}, 'there')))));
+  for (const {id} of targets) expect(tex.split(`\\label{n-${id}}`)).toHaveLength(2);
+});
+
 test('code that could end its own environment is set line by line', () => {
   expect(body(b.doc(b.code('a = "b"')))).toBe('\\begin{lstlisting}\na = "b"\n\\end{lstlisting}');
   expect(body(b.doc(b.code('\\end{lstlisting}\\input{x}')))).toBe(

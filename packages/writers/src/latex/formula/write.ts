@@ -45,10 +45,11 @@ export function displayFormula(tex: string, parts: DisplayParts, context: Formul
     const [, head = '', rows = '', foot = ''] =
       /^(\\begin\{[^}]*\}(?:\{\d+\})?)([\s\S]*)(\\end\{[^}]*\})$/.exec(formula.tex) ?? [];
     const tag = label === undefined || rows.includes('\\tag{') ? '' : `\\tag{${context.text(label)}}`;
-    return `${head}${rows.trimEnd()} ${tag}${anchor === '' || tag === '' ? '' : anchor}\n${foot}`;
+    const [before, within] = tag === '' ? [anchor, ''] : ['', anchor];
+    return `${before}${head}${rows.trimEnd()} ${tag}${within}\n${foot}`;
   }
   const body = formula.rows ? `\\begin{gathered} ${formula.tex} \\end{gathered}` : formula.tex;
-  if (label === undefined) return `\\[\n${body}\n\\]`;
+  if (label === undefined) return `${anchor}\\[\n${body}\n\\]`;
   const tag = counted ? '' : `\\tag{${context.text(label)}}`;
   return `\\begin{equation}${tag}${anchor}\n${body}\n\\end{equation}`;
 }
