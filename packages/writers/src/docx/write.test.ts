@@ -137,6 +137,13 @@ test('marks that Word would count otherwise stay as they are', () => {
   );
 });
 
+test('a link to a table without a caption leads there', () => {
+  const shown = table([['a', 'b']]);
+  expect(parts(doc(paragraph(link({target: shown.id}, 'the table')), shown))['word/document.xml']).toMatch(
+    /<w:hyperlink w:anchor="(_Ref\d+)".*<w:bookmarkStart w:id="0" w:name="\1"\/><w:tbl>.*<\/w:tbl><w:bookmarkEnd/s,
+  );
+});
+
 test('a figure is an image with its text, its size and its caption with a number to refer to', () => {
   const shown = figure({asset: 'fig-1', alt: 'a "leaf"', caption: caption('Figure 3: A leaf', 'Figure 3')});
   const written = parts(doc(paragraph(link({target: shown.id}, 'Figure 3')), shown), {

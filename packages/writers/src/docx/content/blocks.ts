@@ -49,7 +49,7 @@ const handlers: Handlers = {
   list: (node, context, around) => listXml(node, context, around),
   table(node, context, around) {
     const table = tableXml(node, context, around);
-    if (!node.caption) return table === '' ? '' : table + separator;
+    if (!node.caption) return table === '' ? '' : context.bookmarks.around([node.id], table) + separator;
     const above = isAbove(node.caption.from, node.from);
     const caption = captionXml(node.caption, node.id, context, around, above);
     if (table === '') return caption;
