@@ -133,3 +133,14 @@ test.each([
   const context = {roles: use.roles(), rules: new FormulaRules(facts.rules, [], facts.glyphs), mathFonts: true};
   expect(lines.map(line => show(markInlineMath(line, context)))).toEqual([expected]);
 });
+
+test('a postal code is no formula', () => {
+  expect(mark('Toronto, Ontario {M}5{S} 2{E}4, Canada')).toBe('Toronto, Ontario M5S 2E4, Canada');
+  expect(mark('so {B}_1{C}_2{B}_1 holds')).toBe('so ⟦B1C2B1⟧ holds');
+});
+
+test('an arrow of a form is no formula, whatever its font and wherever it stands', () => {
+  expect(mark('check here {▶} 39a and here^▶ for {x}')).toBe('check here ▶ 39a and here▶ for ⟦x⟧');
+  expect(mark('{➢} Compute {c=d}')).toBe('➢ Compute ⟦c=d⟧');
+  expect(mark('so {x▷y} holds')).toBe('so ⟦x▷y⟧ holds');
+});

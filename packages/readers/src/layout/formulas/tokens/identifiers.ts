@@ -1,8 +1,8 @@
 import type {Token} from './token.ts';
 
 /**
- * Takes researchers' identifiers (ORCID, ISO 27729: four groups of four digits, the last may be an X) out of formulas: publishers set
- * them raised behind names, brackets and all in math fonts.
+ * Takes out of formulas what addresses of authors hold: researchers' identifiers (ORCID, ISO 27729: four groups of four digits, the last
+ * may be an X), which publishers set raised behind names, brackets and all in math fonts, and Canada's postal codes (`M5S 2E4`).
  */
 export function unmarkIdentifiers(tokens: readonly Token[], inside: boolean[]): void {
   let text = '';
@@ -11,11 +11,15 @@ export function unmarkIdentifiers(tokens: readonly Token[], inside: boolean[]): 
     text += token.text;
     return start;
   });
-  for (const {0: found, index} of text.matchAll(identifier)) {
-    starts.forEach((start, at) => {
-      if (start + tokens[at]!.text.length > index && start < index + found.length) inside[at] = false;
+  for (const {0: found, index, groups} of text.matchAll(identifier)) {
+    const own = [...tokens.keys()].filter(at => {
+      const start = starts[at] ?? 0;
+      return start + (tokens[at]?.text.length ?? 0) > index && start < index + found.length;
     });
+    // the digits of a product of variables are indices
+    if (groups?.['postal'] && own.some(at => tokens[at]?.kind === 'script')) continue;
+    for (const at of own) inside[at] = false;
   }
 }
 
-const identifier = /\[?\d{4}([-–−])\d{4}\1\d{4}\1\d{3}[\dX]\]?/gu;
+const identifier = /\[?\d{4}([-–−])\d{4}\1\d{4}\1\d{3}[\dX]\]?|(?<postal>[A-Z]\d[A-Z]\d[A-Z]\d)(?![\dA-Za-z])/gu;

@@ -31,6 +31,12 @@ export function symbolClass(text: string): SymbolClass {
   return 'ordinary';
 }
 
+/** Marks of lists and forms that no formula has, whatever the font. */
+const ornaments = '‣⁃▶►▸◀◄▲▼⚫⚪⬤☑☒✔✘➔➢➤❏❑❖※';
+
+/** Whether the character is a mark of a list or a form, in whatever font. */
+export const isOrnament = (text: string): boolean => ornaments.includes(text);
+
 const classes = new Map<string, SymbolClass>([
   ...list('=<>≠≤≥≪≫∈∉∋∌⊂⊃⊆⊇⊄⊅∼∝≔≕⟂⊥∣∥'.split(''), 'relation'),
   ...list([':=', '=:', '≃', '≅', '≈', '≡', '\u0338'], 'relation'),
@@ -41,7 +47,8 @@ const classes = new Map<string, SymbolClass>([
   ...list([',', ';', ':', '.', '!', '?', '…', '，', '；', '：', '。', '、'], 'punctuation'),
   ...list(['-', '–', '—', '‐', '‑', '\u00ad'], 'dash'),
   ...list(["'", '′', '″', '‴', '’', '`'], 'prime'),
-  ...list('⁄•◦▪▫▶▷►◆◇○●■□∎☐✓✗§¶©®™°'.split(''), 'mark'),
+  ...list('⁄•◦▪▫▷◆◇○●■□∎☐✓✗§¶©®™°'.split(''), 'mark'),
+  ...list([...ornaments], 'mark'),
 ]);
 
 function list(texts: readonly string[], kind: SymbolClass): [string, SymbolClass][] {

@@ -1,7 +1,7 @@
 import type {Glyph} from '@recto/pdf';
 import type {FontRoles} from '../../../draft/document-stats.ts';
 import type {Line} from '../../../draft/draft.ts';
-import {isMathCharacter, type SymbolClass, symbolClass} from './symbol-class.ts';
+import {isMathCharacter, isOrnament, type SymbolClass, symbolClass} from './symbol-class.ts';
 
 /** The smallest part of a line that is or is not in a formula. */
 export type Token = {
@@ -102,9 +102,10 @@ function tokenOf(glyph: Glyph, line: Line, roles: FontRoles, gap: number, piece:
   const code0 = glyph.text.codePointAt(0) ?? 0;
   const greek = code0 >= 0x370 && code0 < 0x400;
   const code = glyph.font.monospace && role === 'text';
-  const known = off ? 'script' : code && glyph.text.length === 1 ? 'word' : kindOf(glyph.text);
+  const ornament = isOrnament(glyph.text);
+  const known = off && !ornament ? 'script' : code && glyph.text.length === 1 ? 'word' : kindOf(glyph.text);
   // ring, box and triangle operators; a bullet or an end-of-proof mark is unmarked by its place
-  const kind = known === 'mark' && role === 'math' && glyph.text !== '•' ? 'operator' : known;
+  const kind = known === 'mark' && role === 'math' && glyph.text !== '•' && !ornament ? 'operator' : known;
   return {
     kind,
     text: glyph.text,
