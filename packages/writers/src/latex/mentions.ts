@@ -14,15 +14,15 @@ export type Mention = {
 /** What text names by its number. */
 export type NumberedKind = 'equation' | 'figure' | 'table' | 'section';
 
-/** What has a number which nothing else of its kind has, and which LaTeX writes. */
-export type ByNumber = ReadonlyMap<NumberedKind, ReadonlyMap<string, NodeId>>;
+/** What has a number, by it; undefined where several have the same, or where LaTeX does not write it. */
+export type ByNumber = ReadonlyMap<NumberedKind, ReadonlyMap<string, NodeId | undefined>>;
 
 /** Where text names something by its number, as "Eq. (2.1)", "Figs. 3 and 4" or 第 2 章 do. */
 export function mentionsIn(value: string, byNumber: ByNumber): readonly Mention[] {
   if (!/\p{Nd}|[IVX]/u.test(value)) return [];
   return patterns.flatMap(([kind, pattern]) => {
     const known = byNumber.get(kind);
-    if (known === undefined || known.size === 0) return [];
+    if (known === undefined) return [];
     return [...value.matchAll(pattern)].flatMap(match =>
       numbersIn(match, kind).flatMap(({start, label}) => {
         const target = known.get(label.replace(/[()]/g, ''));
@@ -47,22 +47,10 @@ export function findNumbered(
   equations: ReadonlySet<NodeId>,
   captions: CaptionNumbers,
 ): ByNumber {
-  const found: Record<NumberedKind, Map<string, NodeId>> = {
-    equation: new Map(),
-    figure: new Map(),
-    table: new Map(),
-    section: new Map(),
-  };
-  const twice: Record<NumberedKind, Set<string>> = {
-    equation: new Set(),
-    figure: new Set(),
-    table: new Set(),
-    section: new Set(),
-  };
+  const found = new Map<NumberedKind, Map<string, NodeId | undefined>>();
   const add = (kind: NumberedKind, label: string, id: NodeId | undefined): void => {
-    if (twice[kind].has(label)) found[kind].delete(label);
-    else if (id !== undefined) found[kind].set(label, id);
-    twice[kind].add(label);
+    const own = found.get(kind) ?? new Map<string, NodeId | undefined>();
+    found.set(kind, own.set(label, own.has(label) ? undefined : id));
   };
   for (const node of walk(doc.children)) {
     if (node.type === 'equation' && node.label !== undefined)
@@ -71,7 +59,7 @@ export function findNumbered(
       add('section', node.number.replace(/\.$/, ''), plans.get(node.id)?.counted ? node.id : undefined);
   }
   for (const {kind, number, target} of captions.counted.values()) add(kind, number, target);
-  return new Map(Object.entries(found) as [NumberedKind, Map<string, NodeId>][]);
+  return found;
 }
 
 /** What text names; the label of a caption names nothing. */
