@@ -63,6 +63,17 @@ test('figures go beside the Markdown', async () => {
   expect(strFromU8(entries['50% tea.md']!)).toContain('<table>');
 });
 
+test('Word holds its figures; those of the Markdown beside it stay', async () => {
+  copyFileSync(example, path.join(cwd, 'tea.pdf'));
+  await recto(['convert', 'tea.pdf'], {cwd});
+  const before = all().filter(name => name.startsWith('tea.assets/'));
+  expect(before).not.toEqual([]);
+  expect((await recto(['convert', 'tea.pdf', '--to', 'docx'], {cwd})).code).toBe(0);
+  expect(all().filter(name => name.startsWith('tea.assets/'))).toEqual(before);
+  expect((await recto(['convert', 'tea.pdf', '-o', 'word/tea.docx'], {cwd})).code).toBe(0);
+  expect(all('word')).toEqual(['tea.docx']);
+});
+
 test('a pipe', async () => {
   const {code, stdout, stderr} = await recto(['convert', '-', '--pages', '2', '--quiet'], {
     cwd,

@@ -44,6 +44,7 @@ export async function convertOne(
     const moreImages: Uint8Array[] = [];
     for (const each of further) moreImages.push((await run.read(each, signal)).bytes);
     const pictures = new Set<string>();
+    const named = settings.to.some(format => namesPictures(format, settings));
     const writes: Promise<void>[] = [];
     const archive = settings.zip ? new Map<string, Uint8Array>() : undefined;
     const write = (file: string, content: Uint8Array) => {
@@ -60,6 +61,7 @@ export async function convertOne(
       progress: (done, total) => reporter.progress(input, done, total),
       writing: (format, share) => reporter.writing(input, format, share),
       picture(name, content) {
+        if (!named) return;
         pictures.add(name);
         stage(path.join(`${stem}.assets`, name), content);
       },
@@ -94,7 +96,7 @@ export async function convertOne(
     signal.throwIfAborted();
     await outputs.commit();
     if (settings.output === '-') await writeOut(packed ? [packed] : result.files.map(file => file.bytes));
-    else if (!packed) await outputs.removeStale(`${stem}.assets`, new Set([...pictures, ...beside]));
+    else if (!packed && named) await outputs.removeStale(`${stem}.assets`, new Set([...pictures, ...beside]));
     const kinds = packed ? (['zip'] as const) : result.files.map(({format}) => format);
     const files = settings.output === '-' ? [] : kinds.map(kind => shown(nameOf(kind), run.cwd));
     const {pages, diagnostics, report} = result;
@@ -115,6 +117,10 @@ export async function convertOne(
     return {input: input.name, ok: false, seconds: seconds(), error: known};
   }
 }
+
+/** Whether a format names pictures that lie beside it; others hold theirs, or have none. */
+const namesPictures = (format: Format, {pictures}: ConvertSettings): boolean =>
+  format === 'html' ? pictures === 'folder' : format === 'md' || format === 'json' || format === 'tex';
 
 /** The requested files; with `--pdf chromium` the PDF is printed from the HTML. */
 async function printed(
