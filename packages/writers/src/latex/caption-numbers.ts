@@ -56,20 +56,16 @@ export function countCaptions(doc: Doc, headings: HeadingPlans): CaptionNumbers 
   const setups = new Map<CaptionKind, CaptionSetup>();
   for (const kind of captionKinds) {
     const own = unique(found.filter(one => one.kind === kind));
-    const form = mostCommon(own.map(one => one.form));
-    const kept = own.filter(one => one.form === form && (form.startsWith(within) ? one.chapter === one.section : true));
+    const form = mostCommon(own.map(formOf));
+    const kept = own.filter(one => formOf(one) === form && (one.joint === undefined || one.chapter === one.section));
     const look = mostCommon(kept.map(one => JSON.stringify(one.style)));
     const [example] = kept.filter(one => JSON.stringify(one.style) === look);
-    if (!example || form === undefined) continue;
-    setups.set(kind, {
-      style: example.style,
-      numerals: form === roman ? 'roman' : 'arabic',
-      within: form.startsWith(within) ? form.slice(within.length) : undefined,
-    });
+    if (!example) continue;
+    setups.set(kind, {style: example.style, numerals: example.numerals, within: example.joint});
     let count = 0;
     let begun = 0;
-    for (const {caption, value, label, text, number, style, part, target} of kept) {
-      if (form.startsWith(within) && part !== begun) count = 0;
+    for (const {caption, value, label, text, number, joint, style, part, target} of kept) {
+      if (joint !== undefined && part !== begun) count = 0;
       begun = part;
       const counter = value === count + 1 ? undefined : value - 1;
       count = value;
@@ -90,7 +86,9 @@ type Found = {
   readonly isAttached: boolean;
   readonly number: string;
   readonly value: number;
-  readonly form: string;
+  readonly numerals: CaptionSetup['numerals'];
+  /** Between the number before its own and its own; undefined where there is none. */
+  readonly joint: string | undefined;
   /** The number before its own; the section that it stands in, and how many LaTeX has begun before it. */
   readonly chapter: number;
   readonly section: number;
@@ -109,7 +107,8 @@ function captionsOf(doc: Doc, headings: HeadingPlans): Found[] {
     if (!top.has(node) || !(node.type === 'caption' || node.type === 'figure' || node.type === 'table')) continue;
     const caption = node.type === 'caption' ? node : node.caption;
     const read = caption && readCaption(caption);
-    if (!read || (node.type === 'table' && (read.kind !== 'table' || node.children.length === 0))) continue;
+    if (!read || (node.type === 'table' && (read.kind !== 'table' || node.children.length * node.columns === 0)))
+      continue;
     const isAttached = node.type !== 'caption';
     found.push({...read, caption, isAttached, target: node.id, section, part});
   }
@@ -126,7 +125,7 @@ function unique(captions: readonly Found[]): Found[] {
   return captions.filter(one => sole.includes(one));
 }
 
-type Read = Pick<Found, 'kind' | 'number' | 'value' | 'form' | 'chapter' | 'style' | 'label' | 'text'>;
+type Read = Pick<Found, 'kind' | 'number' | 'value' | 'numerals' | 'joint' | 'chapter' | 'style' | 'label' | 'text'>;
 
 function readCaption({label: printed = '', children}: Caption): Read | undefined {
   const [, name = '', gap = '', number = ''] = parts.exec(printed) ?? [];
@@ -144,7 +143,8 @@ function readCaption({label: printed = '', children}: Caption): Read | undefined
     kind,
     number,
     value: capitals === '' ? Number(last) : fromRoman(capitals),
-    form: capitals !== '' ? roman : joint === undefined ? 'arabic' : within + joint,
+    numerals: capitals === '' ? 'arabic' : 'roman',
+    joint,
     chapter: Number(chapter ?? 0),
     style: {
       name,
@@ -157,11 +157,12 @@ function readCaption({label: printed = '', children}: Caption): Read | undefined
   };
 }
 
-const within = 'within';
-const roman = 'roman';
+/** Captions of one form can have one counter. */
+const formOf = ({numerals, joint = ''}: Found): string => numerals + joint;
+
 const parts = /^(.*?\D)??(\s*)([\d.-]+|[IVXL]+)$/u;
-// LaTeX prints no `01`
-const numerals = /^(?:(?:(0|[1-9]\d{0,2})([.-]))?([1-9]\d{0,2})|([IVXL]{1,6}))$/;
+// as LaTeX prints them: no `01`, no `IIII`
+const numerals = /^(?:(?:(0|[1-9]\d{0,2})([.-]))?([1-9]\d{0,2})|((?:XL|L?X{0,3})(?:IX|IV|V?I{0,3})))$/;
 const words = {
   figure: new RegExp(`^(?:${anyWord(['figure'])})$`, 'iu'),
   table: new RegExp(`^(?:${anyWord(['table'])})$`, 'iu'),

@@ -17,10 +17,10 @@ export type NumberedKind = 'equation' | 'figure' | 'table' | 'section';
 /** What has a number, by it; undefined where several have the same, or where LaTeX does not write it. */
 export type ByNumber = ReadonlyMap<NumberedKind, ReadonlyMap<string, NodeId | undefined>>;
 
-/** Where text names something by its number, as "Eq. (2.1)", "Figs. 3 and 4" or 第 2 章 do. */
+/** Where text names something by its number, in its order, as "Eq. (2.1)", "Figs. 3 and 4" or 第 2 章 do. */
 export function mentionsIn(value: string, byNumber: ByNumber): readonly Mention[] {
   if (!/\p{Nd}|[IVX]/u.test(value)) return [];
-  return patterns.flatMap(([kind, pattern]) => {
+  const mentions = patterns.flatMap(([kind, pattern]) => {
     const known = byNumber.get(kind);
     if (known === undefined) return [];
     return [...value.matchAll(pattern)].flatMap(match =>
@@ -30,6 +30,7 @@ export function mentionsIn(value: string, byNumber: ByNumber): readonly Mention[
       }),
     );
   });
+  return mentions.toSorted((one, other) => one.start - other.start);
 }
 
 /** The numbers behind a word, with where they begin. */

@@ -158,12 +158,14 @@ test('text that names figures, tables and sections by their numbers refers to th
   const said = b.paragraph(
     'See Figs. 1 and 2, fig. 1(a), Figure 9, Figure 1 of [5]; 如图2和表 1所示; Section 1, § 1, 第1章.',
   );
+  const mixed = b.paragraph('In Section 1, 表 1 and Figure 2.');
   const entry = b.reference('Tea, Figure 1.', '7');
-  const tex = withFigures(section, one, two, table, said, entry);
+  const tex = withFigures(section, one, two, table, said, mixed, entry);
   const ref = ({id}: Block) => `\\ref{n-${id}}`;
   expect(tex).toContain(
     `See Figs. ${ref(one)} and ${ref(two)}, fig. ${ref(one)}(a), Figure 9, Figure 1 of [5]; 如图${ref(two)}和表 ${ref(table)}所示; Section ${ref(section)}, § ${ref(section)}, 第${ref(section)}章.`,
   );
+  expect(tex).toContain(`In Section ${ref(section)}, 表 ${ref(table)} and Figure ${ref(two)}.`);
   expect(tex).toContain(`\\caption{a}\\label{n-${one.id}}`);
   expect(tex).toContain('Tea, Figure 1.');
 });
