@@ -143,6 +143,35 @@ test('the terms of a document are written as a glossary, which is then used', as
   expect(written('cooling-tea.zh.md')).toContain('改过的词');
 }, 120_000);
 
+test('a document of some length is asked for its terms first, which are shown, kept and corrected', async () => {
+  const file = path.join(folder, 'notes.md');
+  const names = 'boundary layer,heat transfer coefficient,copper kettle,cooling curve,thermal resistance,water surface';
+  const sentences = names.split(',').map(name => `The ${name} of ${name.length} is larger than another ${name}.`);
+  writeFileSync(file, ['# On tea', ...sentences, ...sentences.map(each => `Then ${each}`)].join('\n\n'));
+  const env = {RECTO_CACHE: path.join(folder, 'cache'), RECTO_LLM_BASE_URL: baseUrl, RECTO_LLM_API_KEY: 'secret'};
+  const run = (...more: string[]) =>
+    recto(['translate', file, '--to', 'zh', '--model', 'fake', '-o', path.join(folder, 'out'), ...more], {env});
+  const first = await run();
+  expect(first).toMatchObject({code: 0, stdout: ''});
+  expect(first.stderr).toMatch(/about: \p{Script=Han}+.*\n.*terms: .* → \p{Script=Han}+/u);
+  expect(first.stderr).toMatch(/Terms: \d+ of \d+ places as proposed for this document \(100 %\)/);
+  const asked = fake.requests;
+  const found = await run('--find-terms', '--json');
+  expect(fake.requests).toBe(asked);
+  const {terms} = JSON.parse(found.stdout);
+  expect(terms).toBeGreaterThan(4);
+  const csv = path.join(folder, 'out', 'notes.zh.terms.csv');
+  const [, line = ''] = readFileSync(csv, 'utf8').split('\n');
+  const [source = ''] = line.split(',');
+  writeFileSync(csv, readFileSync(csv, 'utf8').replace(line, `${source},改过的词`));
+  expect((await run('--glossary', csv, '--no-briefing')).code).toBe(0);
+  expect(written('notes.zh.md')).toContain('改过的词');
+  // only the texts that have the term
+  expect(fake.requests).toBe(asked + 1);
+  const plain = await run('--fresh', '--no-briefing', '--about', 'Cooling in physics.', '--json');
+  expect(JSON.parse(plain.stdout)).not.toHaveProperty('briefing');
+}, 120_000);
+
 test('a translator works on it in another tool and brings it back', async () => {
   expect((await translate(['--exchange', 'xliff,tmx'])).code).toBe(0);
   const file = path.join(folder, 'cooling.xlf');

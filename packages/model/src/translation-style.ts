@@ -16,3 +16,6 @@ export type TranslationStyle = {
 
 /** Characters: they are sent with every request. */
 export const longestInstructions = 1000;
+
+/** Characters of the sentence that tells a model what a document is about. */
+export const longestAbout = 400;

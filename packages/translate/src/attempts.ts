@@ -1,8 +1,10 @@
 import {type Divisibility, type Llm, LlmFailure, type LlmResponse, stripReasoning, type Usage} from '@recto/llm';
+import type {Term} from './glossary.ts';
 import {judge, judgeBatch, type Verdict} from './judge.ts';
 import {answerTokens, type PlannedSegment} from './plan.ts';
-import {batchPrompt, type Prompt, type PromptContext, type PromptText, plainPrompt} from './prompt.ts';
+import {batchPrompt, type Prompt, type PromptContext, type PromptText, plainPrompt} from './prompts/translation.ts';
 import {protect} from './protect.ts';
+import {withoutTags} from './restore.ts';
 
 /**
  * Each text has up to four attempts. 0: in a batch; 1: in a batch of rejected texts, with feedback; 2: alone; 3: alone,
@@ -35,30 +37,44 @@ export type PreparedRequest = {
   readonly items: readonly PendingText[];
 };
 
-/** Prepares the request for texts of the same attempt; from attempt 2 on, for one text. `translationOf` gives what is known already. */
+/** What the translations that are there already tell about others. */
+export type Known = {
+  /** The words of a segment's translation. */
+  readonly translationOf: (segment: string) => string | undefined;
+  /** Terms that occur in a text and whose translation has shown. */
+  readonly termsIn: (text: string) => readonly Term[];
+};
+
+/** Prepares the request for texts of the same attempt; from attempt 2 on, for one text. */
 export function prepareRequest(
   context: PromptContext,
   items: readonly PendingText[],
   limited: boolean,
-  translationOf: (segment: string) => string | undefined,
+  known: Known,
 ): PreparedRequest {
   const attempt = items[0]!.attempt;
-  const texts = items.map(item => toPromptText(item, translationOf));
+  const texts = items.map(item => toPromptText(item, known));
   const prompt = attempt === 3 ? plainPrompt(context, texts[0]!) : batchPrompt(context, texts, attempt > 0);
   const expected = texts.reduce((sum, {text}) => sum + answerTokens(text, context.to), 0);
   // with a budget the maximum is reserved; otherwise reasoning models get more tokens
   return {prompt, items, maxTokens: limited ? expected * 2 + 200 : expected * 4 + 4000};
 }
 
-function toPromptText(
-  {planned, attempt, feedback}: PendingText,
-  translationOf: (segment: string) => string | undefined,
-): PromptText {
+function toPromptText({planned, attempt, feedback}: PendingText, {translationOf, termsIn}: Known): PromptText {
   const {source, section, before, terms, segment} = planned;
   const text = attempt === 3 ? protect(segment.children, {pairs: false}).text : source.text;
   const translation = before && translationOf(before.segment);
-  const known = before && {text: before.text, ...(translation !== undefined && {translation})};
-  return {text, section, before: known, terms, kind: segment.kind, ...(feedback !== undefined && {feedback})};
+  const context = before && {text: before.text, ...(translation !== undefined && {translation})};
+  const shownTerms = termsIn(withoutTags(source.text, source));
+  return {
+    text,
+    section,
+    before: context,
+    terms,
+    shownTerms,
+    kind: segment.kind,
+    ...(feedback !== undefined && {feedback}),
+  };
 }
 
 /** What a request came to: an outcome for each text, or why the response says nothing about any of them. */
@@ -103,7 +119,7 @@ function judgePlain(answer: LlmResponse, item: PendingText, context: PromptConte
 }
 
 /** Too long and filtered are specific to these texts; the others may be, unless the endpoint is down. */
-const affectsAllTexts = ({kind, down}: LlmFailure): boolean =>
+export const affectsAllTexts = ({kind, down}: LlmFailure): boolean =>
   down || !['too-long', 'filtered', 'bad-request', 'timeout', 'protocol', 'server', 'network'].includes(kind);
 
 /** Whether every retry would fail in the same way because of the text. */

@@ -1,33 +1,34 @@
 import {estimateTokens} from '@recto/llm';
 
-// the instructions take about 400 tokens: with this many tokens of text they are the smaller part; longer responses are slow,
-// and more is lost when one is interrupted
-const maxTokens = 1000;
-const maxTexts = 24;
+/** How much of a document a request has at most. */
+export type BatchSize = {
+  /** Estimated tokens of the texts; a longer text is a batch of its own. */
+  readonly tokens: number;
+  readonly texts: number;
+};
 
-/**
- * Splits texts into batches in their order. A batch does not cross a section boundary, because the prompt names the
- * section once.
- */
-export function makeBatches<Item extends {readonly text: string; readonly section: string | undefined}>(
-  items: readonly Item[],
-): Item[][] {
-  const batches: Item[][] = [];
-  let batch: Item[] = [];
+// the instructions take about 300 tokens: with this many tokens of text they are the smaller part
+export const usualBatch: BatchSize = {tokens: 1000, texts: 24};
+
+/** How many of the items, from the first on, make a batch. */
+export function batchLength(items: readonly {readonly text: string}[], size: BatchSize): number {
   let tokens = 0;
-  for (const item of items) {
-    const size = estimateTokens(item.text);
-    const full = batch.length >= maxTexts || tokens + size > maxTokens;
-    // a section boundary does not end a batch that is less than half full
-    const newSection = item.section !== batch[0]?.section && tokens > maxTokens / 2;
-    if (batch.length > 0 && (full || newSection)) {
-      batches.push(batch);
-      batch = [];
-      tokens = 0;
-    }
-    batch.push(item);
-    tokens += size;
+  for (const [index, {text}] of items.entries()) {
+    tokens += estimateTokens(text);
+    if (index === size.texts || (index > 0 && tokens > size.tokens)) return index;
   }
-  if (batch.length > 0) batches.push(batch);
+  return items.length;
+}
+
+/** Splits texts into batches of the usual size, in their order. */
+export function makeBatches<Item extends {readonly text: string}>(items: readonly Item[]): Item[][] {
+  const batches: Item[][] = [];
+  for (let start = 0; start < items.length; ) {
+    // only as many as can be in a batch are looked at each time
+    const next = items.slice(start, start + usualBatch.texts);
+    const count = batchLength(next, usualBatch);
+    batches.push(next.slice(0, count));
+    start += count;
+  }
   return batches;
 }

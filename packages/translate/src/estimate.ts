@@ -1,10 +1,11 @@
 import {costOf, type Price} from '@recto/llm';
 import type {Doc} from '@recto/model';
 import {makeBatches} from './batch.ts';
+import {type BriefingStore, briefingRequests, isBriefingOpen, termsWith} from './briefing.ts';
 import {isRemembered, isSettled} from './known.ts';
 import {answerTokens, makePlan, type PlannedSegment, type TranslateOptions} from './plan.ts';
 import type {Ledger, Memory} from './ports.ts';
-import {batchPrompt} from './prompt.ts';
+import {batchPrompt} from './prompts/translation.ts';
 
 /** Estimated usage of a translation. */
 export type Estimate = {
@@ -30,18 +31,26 @@ export async function estimate(
     readonly price?: Price;
     readonly keys?: ReadonlySet<string>;
     readonly retryKept?: boolean;
+    readonly briefing?: BriefingStore;
   },
 ): Promise<Estimate> {
-  const {context, planned, sourceWords} = await makePlan(doc, options);
-  const entries = new Map((await options.ledger?.load())?.map(entry => [entry.segment, entry]));
+  const {briefing: store, terms: given = []} = options;
+  const briefing = await store?.load();
+  const kept = (await options.ledger?.load()) ?? [];
+  const asked =
+    store && !briefing && isBriefingOpen(kept) ? briefingRequests(doc, {...options, known: given}) : undefined;
+  const about = options.about ?? briefing?.about;
+  const terms = termsWith(given, briefing);
+  const {context, planned, sourceWords} = await makePlan(doc, {...options, terms, ...(about !== undefined && {about})});
+  const entries = new Map(kept.map(entry => [entry.segment, entry]));
   const {retryKept, keys} = options;
   const rest = planned.filter(each => !isSettled(entries.get(each.segment.id), each, retryKept));
   const known = await options.memory?.get([...new Set(rest.map(({key}) => key))]);
   const open = new Map<string, PlannedSegment>();
   for (const each of rest)
     if (!isRemembered(known?.get(each.key), retryKept) && (keys?.has(each.key) ?? true)) open.set(each.key, each);
-  let promptTokens = 0;
-  let completionTokens = 0;
+  let promptTokens = asked?.promptTokens ?? 0;
+  let completionTokens = asked?.completionTokens ?? 0;
   const batches = makeBatches([...open.values()].map(each => ({...each, text: each.source.text})));
   for (const batch of batches) {
     promptTokens += batchPrompt(
@@ -56,7 +65,7 @@ export async function estimate(
     segments: planned.length,
     sourceWords,
     ready: planned.filter(({key}) => !open.has(key)).length,
-    requests: batches.length,
+    requests: batches.length + (asked?.requests.length ?? 0),
     promptTokens,
     completionTokens,
     ...(options.price && {cost: costOf(usage, options.price)}),

@@ -1,5 +1,13 @@
 /** A term and its required translation. */
-export type Term = {readonly source: string; readonly target: string};
+export type Term = {
+  readonly source: string;
+  readonly target: string;
+  /** A model's proposal that nobody has looked at: translations are asked to have it, and none is refused for want of it. */
+  readonly proposed?: true;
+};
+
+/** The terms that a translation must have. */
+export const required = (terms: readonly Term[]): readonly Term[] => terms.filter(({proposed}) => !proposed);
 
 /** Longest first: `random forest` is found before `forest`. */
 export const sortTerms = (terms: readonly Term[]): Term[] =>

@@ -1,4 +1,5 @@
 export {applyTranslations} from './apply.ts';
+export {type Briefing, type BriefingStore, termsWith} from './briefing.ts';
 export {type Ignorable, ignorable, type Segment, type Skipped, type SkipReason} from './collect.ts';
 export {editedEntry} from './edit.ts';
 export {type Estimate, estimate} from './estimate.ts';
@@ -18,6 +19,7 @@ export {writeReviewCsv} from './quality/write-csv.ts';
 export {writeReviewHtml} from './quality/write-html.ts';
 export {type Meter, type Receipt, type RunOptions, type TranslationRun, translate} from './run.ts';
 export {
+  type Proposal,
   type ProposedTerm,
   type ProposeTermsOptions,
   prepareTermRequests,

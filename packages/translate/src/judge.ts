@@ -1,8 +1,9 @@
 import {type LlmResponse, parseJsonResponse} from '@recto/llm';
 import {check, explain, isRefusal, type Problem} from './check.ts';
 import {isSwapped} from './echo.ts';
-import type {Term} from './glossary.ts';
+import {required, type Term} from './glossary.ts';
 import type {LanguageCode} from './languages.ts';
+import {numbersOf} from './numbers.ts';
 import type {Protected} from './protect.ts';
 import {normalizeTags} from './restore.ts';
 import {readingLength} from './script.ts';
@@ -56,17 +57,23 @@ export function judgeBatch(
 /** Judges one translation. */
 export function judge(answer: string, {source, terms}: JudgedText, {from, to}: Languages): Verdict {
   const text = normalizeTags(answer.trim(), source);
-  const problems: readonly Problem[] = check({source, answer: text, from, to, terms});
+  const problems: readonly Problem[] = check({source, answer: text, from, to, terms: required(terms)});
   const why = problems.map(explain).join('; ');
   if (problems.length === 0) return {kind: 'good', text};
   return problems.some(({fatal}) => fatal) ? {kind: 'bad', why} : {kind: 'doubtful', text, why};
 }
 
-/** Whether a translation includes that of the next text, which is then missing: it is too long by that much. */
+const numbersIn = (text: string): readonly string[] => numbersOf(text.replace(/<[^<>]*>/g, ' '));
+
+/** Whether a translation includes that of the next text, which is then missing: it has its numbers or is too long by that much. */
 function includesNext(index: number, verdicts: readonly Verdict[], items: readonly JudgedText[]): boolean {
   const next = verdicts[index + 1];
   const own = verdicts[index]!;
   if (next?.kind !== 'bad' || own.kind === 'bad' || !/missing/.test(next.why)) return false;
+  const foreign = numbersIn(items[index + 1]!.source.text).filter(
+    number => !numbersIn(items[index]!.source.text).includes(number),
+  );
+  if (foreign.length > 0 && foreign.every(number => numbersIn(own.text).includes(number))) return true;
   const ratios = verdicts
     .flatMap((verdict, at) =>
       verdict.kind === 'bad' || at === index

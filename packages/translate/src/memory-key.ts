@@ -1,10 +1,8 @@
 import type {TranslationStyle} from '@recto/model';
 import type {Term} from './glossary.ts';
 import type {LanguageCode} from './languages.ts';
-import {styleKey} from './style.ts';
-
-/** Incremented when prompts change so much that older translations should not be reused. */
-export const promptVersion = 1;
+import {styleKey} from './prompts/style.ts';
+import {promptVersion} from './prompts/version.ts';
 
 /**
  * The key of a translation in the memory: a hash of everything it depends on except its context, so that the same sentence

@@ -7,7 +7,7 @@ import {openGlossary, type Term} from './glossary.ts';
 import type {LanguageCode} from './languages.ts';
 import {memoryKey} from './memory-key.ts';
 import type {LedgerEntry} from './ports.ts';
-import type {PromptContext} from './prompt.ts';
+import type {PromptContext} from './prompts/translation.ts';
 import {type Protected, protect} from './protect.ts';
 import {withoutTags} from './restore.ts';
 
@@ -21,6 +21,8 @@ export type TranslateOptions = {
   readonly ignore: readonly Ignorable[];
   readonly pages?: ReadonlySet<number>;
   readonly terms?: readonly Term[];
+  /** A sentence about the document and its field, which the model is told; what it has answered stays valid without it. */
+  readonly about?: string;
   /** As in `CollectOptions`. The model is told too; what it has answered stays valid either way. */
   readonly translateNames?: boolean;
   readonly style?: TranslationStyle;
@@ -69,8 +71,8 @@ export async function makePlan(doc: Doc, options: TranslateOptions): Promise<Pla
     if (segment.kind === 'text') before = {segment: segment.id, text: plainText(segment.children)};
   }
   const sourceWords = planned.reduce((sum, {source}) => sum + countWords(withoutTags(source.text, source)), 0);
-  const {to, translateNames = false} = options;
-  return {context: {from, to, title, translateNames, style}, planned, skipped, sourceWords};
+  const {to, about, translateNames = false} = options;
+  return {context: {from, to, title, about, translateNames, style}, planned, skipped, sourceWords};
 }
 
 /** Whether the ledger's entry is still the translation of this segment. */

@@ -15,7 +15,7 @@ export function normalizeTags(answer: string, {prefix, atoms}: Protected): strin
       new RegExp(`(?:&lt;|＜|〈|⟨)\\s*(/?)\\s*(${name})([^<>&＜＞〈〉⟨⟩]*?)(/?)\\s*(?:&gt;|＞|〉|⟩)`, 'g'),
       '<$1$2$4>',
     )
-    .replace(new RegExp(`<\\s*(/?)\\s*(${name})(?:\\s+t="[^"]*")?\\s*(/?)\\s*>`, 'g'), '<$1$2$3>')
+    .replace(new RegExp(`<\\s*(/?)\\s*(${name})(?:\\s+t=(?:"[^"]*"|'[^']*'))?\\s*(/?)\\s*>`, 'g'), '<$1$2$3>')
     .replace(new RegExp(`<(${name})></\\1>`, 'g'), (all, tag: string) => (atoms.has(tag) ? `<${tag}/>` : all));
 }
 

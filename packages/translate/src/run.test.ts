@@ -40,6 +40,8 @@ const run = (doc: Doc, options: Partial<RunOptions> = {}) =>
     ...options,
   });
 const doc = longDocument(60);
+// more than the first four requests take
+const longer = longDocument(160);
 
 test('a second run sends no requests, thanks to the ledger or the memory', async () => {
   const options = base();
@@ -151,15 +153,15 @@ test('a cancelled run stops at once and keeps its results', async () => {
   const count = (_: unknown, completed: readonly unknown[]) => {
     if (completed.length > 0) answers++;
   };
-  const running = run(doc, {...options, signal: controller.signal, onProgress: count});
+  const running = run(longer, {...options, signal: controller.signal, onProgress: count});
   running.catch(() => {});
-  await expect.poll(() => [fake.requests, answers]).toEqual([4, 3]);
+  await expect.poll(() => [fake.requests, answers]).toEqual([7, 3]);
   controller.abort(new Error('enough'));
   await expect(running).rejects.toThrow('enough');
   const had = (await options.ledger.load()).length;
   expect(had).toBeGreaterThan(0);
   fake.options = {};
-  expect((await run(doc, options)).receipt).toMatchObject({fromLedger: had, pending: 0});
+  expect((await run(longer, options)).receipt).toMatchObject({fromLedger: had, pending: 0});
   expect([...fake.answered.values()].every(count => count === 1)).toBe(true);
 });
 
@@ -170,14 +172,14 @@ for (const [fault, kind] of [
   test(`${fault} ends the run, which keeps its results`, async () => {
     fake.options = {requestFault: number => (number > 3 ? fault : undefined)};
     const options = base();
-    await expect(run(doc, options)).rejects.toMatchObject({kind});
+    await expect(run(longer, options)).rejects.toMatchObject({kind});
     expect((await options.ledger.load()).length).toBeGreaterThan(0);
   });
 }
 
 test('an endpoint that is down ends the run', async () => {
   fake.options = {requestFault: number => (number > 3 ? 'reset' : undefined)};
-  await expect(run(doc)).rejects.toMatchObject({down: true});
+  await expect(run(longer)).rejects.toMatchObject({down: true});
 });
 
 test('an endpoint without JSON mode is prompted for JSON', async () => {

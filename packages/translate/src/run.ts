@@ -10,7 +10,9 @@ import {
   type Sent,
   sendRequest,
 } from './attempts.ts';
-import {makeBatches} from './batch.ts';
+import {batchLength, makeBatches} from './batch.ts';
+import {BatchSizer} from './batch-sizer.ts';
+import {type Briefing, type BriefingStore, briefed, termsWith} from './briefing.ts';
 import type {Skipped} from './collect.ts';
 import {Divider} from './divide.ts';
 import {isRemembered, isSettled} from './known.ts';
@@ -19,6 +21,8 @@ import type {Ledger, LedgerEntry, Memory, MemoryEntry} from './ports.ts';
 import type {Protected} from './protect.ts';
 import {type TermUse, termUse} from './quality/term-use.ts';
 import {withoutTags} from './restore.ts';
+import {findTermCandidates} from './terms/candidates.ts';
+import {GrowingTerms} from './terms/growing-terms.ts';
 import {translationOf} from './translation-of.ts';
 import {UsabilityWatch} from './usability.ts';
 
@@ -45,6 +49,11 @@ export type RunOptions = TranslateOptions & {
   readonly price?: Price;
   /** The budget of this run, in money or tokens: no request is sent that could exceed it. */
   readonly budget?: {readonly money: number} | {readonly tokens: number};
+  /**
+   * Where the briefing of the document is kept. With it the model is first asked for the document's terms and what it is about;
+   * without it only what the options say is known.
+   */
+  readonly briefing?: BriefingStore;
   /** Retry segments whose source was kept before. */
   readonly retryKept?: boolean;
   /** Go on though nothing that the model answers is a translation. */
@@ -52,6 +61,8 @@ export type RunOptions = TranslateOptions & {
   readonly signal: AbortSignal;
   /** Called after every response with the segments that it completed. */
   readonly onProgress?: (meter: Meter, completed: readonly LedgerEntry[]) => void;
+  /** Called with the briefing before the first text is asked for. */
+  readonly onBriefing?: (briefing: Briefing) => void;
 };
 
 /** Summary of a run. */
@@ -61,8 +72,10 @@ export type Receipt = {
   /** Not translated, because the budget was exhausted. */
   readonly pending: number;
   readonly skipped: readonly Skipped[];
-  /** How consistently the glossary's terms were translated; empty where none occurs. */
+  /** How consistently the terms of the glossary and of the briefing were translated; empty where none occurs. */
   readonly terms: readonly TermUse[];
+  /** What the model said of the document, where it was asked. */
+  readonly briefing?: Briefing;
   /** Completed by an earlier run; from the memory; by this run. */
   readonly fromLedger: number;
   readonly fromMemory: number;
@@ -91,12 +104,28 @@ export type TranslationRun = {
  * translate, and the signal's reason.
  */
 export async function translate(doc: Doc, options: RunOptions): Promise<TranslationRun> {
-  const plan = await makePlan(doc, options);
-  const run = new Run(plan, options);
+  const {llm, signal, briefing: store, terms: known = []} = options;
+  const before = llm.totals();
+  const fits = (most: Usage) => !options.budget || costInBudget(most, options) <= budgetLimit(options.budget);
+  const briefing = store && (await briefed(doc, {...options, known, store, fits}, llm, signal));
+  if (briefing) options.onBriefing?.(briefing);
+  const about = options.about ?? briefing?.about;
+  const plan = await makePlan(doc, {
+    ...options,
+    terms: termsWith(known, briefing),
+    ...(about !== undefined && {about}),
+  });
+  const growing = new GrowingTerms(findTermCandidates(doc, options, mostGrowing));
+  const run = new Run(plan, options, growing, before);
   await run.loadKnown();
   await run.translateRest();
-  return run.result();
+  run.countHeld();
+  const {receipt, ...rest} = run.result();
+  return {...rest, receipt: {...receipt, ...(briefing && {briefing})}};
 }
+
+// terms that a document may show by itself
+const mostGrowing = 400;
 
 class Run {
   private readonly plan: Plan;
@@ -111,16 +140,23 @@ class Run {
   private reserved = 0;
   private outOfBudget = false;
   /** Of the responses of which something could be used: any other one is not counted before that is known. */
-  private useful: Usage = noUsage;
+  private useful: Usage;
+  /** Of the responses that seem useful before the model has shown that it translates. */
+  private held: Usage = noUsage;
   private readonly watch: UsabilityWatch;
+  private readonly growing: GrowingTerms;
   private divider = new Divider(false);
+  private readonly sizer = new BatchSizer();
 
-  constructor(plan: Plan, options: RunOptions) {
+  /** `before`: what the model had done when the run began; what it did since then was of use. */
+  constructor(plan: Plan, options: RunOptions, growing: GrowingTerms, before: ReturnType<Llm['totals']>) {
     this.plan = plan;
     this.options = options;
+    this.growing = growing;
     this.sources = new Map(plan.planned.map(({segment, source}) => [segment.id, source]));
     this.byKey = Map.groupBy(plan.planned, ({key}) => key);
-    this.totalsBefore = options.llm.totals();
+    this.totalsBefore = before;
+    this.useful = this.used().usage;
     this.watch = new UsabilityWatch(options.persist ?? false);
   }
 
@@ -130,7 +166,7 @@ class Run {
     for (const planned of this.plan.planned) {
       const entry = entries.get(planned.segment.id);
       if (!isSettled(entry, planned, retryKept)) continue;
-      this.entries.set(entry.segment, entry);
+      this.settle(entry);
       this.counts.fromLedger++;
     }
     this.divider = new Divider(this.counts.fromLedger > 0);
@@ -143,14 +179,18 @@ class Run {
     });
     this.counts.fromMemory = found.length;
     if (found.length > 0) await ledger.put(found);
-    for (const entry of found) this.entries.set(entry.segment, entry);
+    for (const entry of found) this.settle(entry);
     this.reportProgress(found);
   }
 
   async translateRest(): Promise<void> {
     const open = this.openKeys().map((key): PendingText => ({planned: this.byKey.get(key)![0]!, attempt: 0}));
-    // retries go first, so that the document is completed from its beginning
-    const queue: PendingText[][] = batched(open);
+    // retries, which go first, so that the document is completed from its beginning
+    const queue: PendingText[][] = [];
+    const fill = () => {
+      if (queue.length === 0 && open.length > 0) queue.push(open.splice(0, this.nextLength(open)));
+      return queue.length > 0;
+    };
     const stop = new AbortController();
     const signal = AbortSignal.any([this.options.signal, stop.signal]);
     let running = 0;
@@ -162,10 +202,11 @@ class Run {
       };
       const pump = () => {
         if (signal.aborted) return;
-        while (queue.length > 0 && running < this.options.concurrency && !this.outOfBudget) {
-          const prepared = prepareRequest(this.plan.context, queue[0]!, this.options.budget !== undefined, segment =>
-            this.knownTranslation(segment),
-          );
+        while (running < this.options.concurrency && !this.outOfBudget && fill()) {
+          const prepared = prepareRequest(this.plan.context, queue[0]!, this.options.budget !== undefined, {
+            translationOf: segment => this.knownTranslation(segment),
+            termsIn: text => this.growing.hits(text),
+          });
           if (!this.fitsBudget(prepared)) {
             // requests in flight may cost less than was reserved
             if (running > 0) return;
@@ -224,8 +265,8 @@ class Run {
   private fitsBudget(prepared: PreparedRequest): boolean {
     const {budget} = this.options;
     if (!budget) return true;
-    const maxCost = this.costInBudget(maxUsage(prepared));
-    return this.costInBudget(this.used().usage) + this.reserved + maxCost <= budgetLimit(budget);
+    const maxCost = costInBudget(maxUsage(prepared), this.options);
+    return costInBudget(this.used().usage, this.options) + this.reserved + maxCost <= budgetLimit(budget);
   }
 
   /** The texts to be asked once more after all others. Throws LlmFailure if the endpoint answers nothing any more. */
@@ -238,7 +279,7 @@ class Run {
   private async request(prepared: PreparedRequest, signal: AbortSignal): Promise<PendingText[][]> {
     const {llm, ledger, memory} = this.options;
     const {items} = prepared;
-    const maxCost = this.costInBudget(maxUsage(prepared));
+    const maxCost = costInBudget(maxUsage(prepared), this.options);
     this.reserved += maxCost;
     let sent: Sent;
     try {
@@ -246,7 +287,9 @@ class Run {
     } finally {
       this.reserved -= maxCost;
     }
-    if ('usage' in sent && this.watch.note(items, sent)) this.useful = addUsage(this.useful, sent.usage);
+    if ('usage' in sent && this.watch.note(items, sent)) this.held = addUsage(this.held, sent.usage);
+    if (this.watch.isProven) this.countHeld();
+    this.sizer.note(items, sent);
     if ('outcomes' in sent) this.divider.noteAnswer(items);
     const divided = 'outcomes' in sent ? sent : this.divider.divide(items, sent);
     if ('batches' in divided) return [...divided.batches];
@@ -267,10 +310,33 @@ class Run {
     // none waits for a database connection while the process may die
     if (completed.length > 0) await ledger.put(completed);
     if (remembered.length > 0) await memory.put(remembered);
-    for (const entry of completed) this.entries.set(entry.segment, entry);
+    for (const entry of completed) this.settle(entry);
     this.counts.fromModel += completed.length;
     this.reportProgress(completed);
     return batched(retries);
+  }
+
+  /** Counts them: the model translates, or has come to the end. */
+  countHeld(): void {
+    this.useful = addUsage(this.useful, this.held);
+    this.held = noUsage;
+  }
+
+  /** How many of the texts that were never asked for are in the next request. */
+  private nextLength(open: readonly PendingText[]): number {
+    const {size} = this.sizer;
+    const next = open.slice(0, size.texts);
+    return batchLength(
+      next.map(({planned}) => ({text: planned.source.text})),
+      size,
+    );
+  }
+
+  private settle(entry: LedgerEntry): void {
+    this.entries.set(entry.segment, entry);
+    const source = entry.state === 'kept' ? undefined : this.sources.get(entry.segment);
+    // only a text without formulas, citations and the like is nothing but a term
+    if (source && !source.text.includes('<')) this.growing.note(source.text, entry.text);
   }
 
   /** The words of a translation that is there already. */
@@ -315,12 +381,6 @@ class Run {
     };
   }
 
-  private costInBudget(usage: Usage): number {
-    const {budget, price} = this.options;
-    if (!budget || 'tokens' in budget) return usage.promptTokens + usage.completionTokens;
-    return price ? costOf(usage, price) : 0;
-  }
-
   private meter(): Meter {
     const {price} = this.options;
     const {requests, usage} = this.used();
@@ -347,12 +407,12 @@ class Run {
   }
 }
 
-/** The first two attempts are made in batches, later ones with one text each. */
+/** Retries: the second attempt is made in batches, later ones with one text each. */
 function batched(items: readonly PendingText[]): PendingText[][] {
   const together = items.filter(({attempt}) => attempt < 2);
-  const batches = makeBatches(
-    together.map(open => ({open, text: open.planned.source.text, section: open.planned.section})),
-  ).map(batch => batch.map(({open}) => open));
+  const batches = makeBatches(together.map(open => ({open, text: open.planned.source.text}))).map(batch =>
+    batch.map(({open}) => open),
+  );
   // a batch has texts of the same attempt, because their prompts differ
   const pure = batches.flatMap(batch => [...Map.groupBy(batch, ({attempt}) => attempt).values()]);
   return [...pure, ...items.filter(({attempt}) => attempt >= 2).map(open => [open])];
@@ -369,6 +429,12 @@ function toMemoryEntry(key: string, outcome: FinalOutcome): MemoryEntry {
 function fromMemoryEntry({text, plain, doubt}: MemoryEntry): FinalOutcome {
   if (text === '') return {kind: 'kept', why: doubt ?? '', refused: true};
   return {kind: 'done', text, plain: plain === true, ...(doubt !== undefined && {doubt})};
+}
+
+/** Usage in the unit of the budget. */
+function costInBudget(usage: Usage, {budget, price}: Pick<RunOptions, 'budget' | 'price'>): number {
+  if (!budget || 'tokens' in budget) return usage.promptTokens + usage.completionTokens;
+  return price ? costOf(usage, price) : 0;
 }
 
 const budgetLimit = (budget: NonNullable<RunOptions['budget']>): number =>

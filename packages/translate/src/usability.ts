@@ -35,6 +35,11 @@ export class UsabilityWatch {
     this.persist = persist;
   }
 
+  /** Whether a sentence had a usable answer: of a title or a cell in the wrong language that cannot be said. */
+  get isProven(): boolean {
+    return this.most === mostInARow;
+  }
+
   /** Whether anything of a response can be used. Throws UnusableAnswers when it is one too many of which nothing can. */
   note(items: readonly PendingText[], sent: Exclude<Sent, {readonly failure: unknown}>): boolean {
     const whys = 'outcomes' in sent ? sent.outcomes.map(faultOf) : [];

@@ -8,6 +8,7 @@ import {
   type Ignorable,
   ignorable,
   type LanguageCode,
+  longestAbout,
   longestInstructions,
   type Price,
   parseLanguage,
@@ -80,6 +81,12 @@ export const translateOptions: readonly OptionSpec[] = [
     name: 'find-terms',
     help: 'only extract terms with proposed translations, as a glossary to review: DIR/a.LANG.terms.csv',
   },
+  {
+    name: 'about',
+    value: 'TEXT',
+    help: 'what the document is about, for the model (default: it is asked first, with the terms that recur)',
+  },
+  {name: 'no-briefing', help: 'do not ask the model first what the document is about and which terms it has'},
   {
     name: 'ignore',
     value: 'KINDS',
@@ -160,6 +167,8 @@ export function readSettings({options, operands}: Parsed, environment: NodeJS.Pr
     budget: readBudget(text('budget'), price),
     estimate: options.has('estimate'),
     findTerms: options.has('find-terms'),
+    briefing: !options.has('no-briefing'),
+    about: readAbout(text('about')),
     concurrency: number('concurrency') ?? Math.max(8, availableParallelism()),
     requestsPerMinute: number('rpm'),
     timeout: number('timeout'),
@@ -179,6 +188,14 @@ function language(option: string, name: string | undefined): LanguageCode | unde
   const code = parseLanguage(name);
   if (!code) throw new UsageError(`Invalid value "${name}" for --${option}. Supported: ${targetLanguages.join(', ')}.`);
   return code;
+}
+
+/** What the document is about. Throws UsageError. */
+function readAbout(text: string | undefined): string | undefined {
+  const about = text?.trim();
+  if (about !== undefined && about.length > longestAbout)
+    throw new UsageError(`--about must have at most ${longestAbout} characters.`);
+  return about || undefined;
 }
 
 /** How the translation is to read. Throws UsageError. */

@@ -150,6 +150,7 @@ const wanted = ({put, translation}: ZoteroSettings): string =>
 /** Shows the progress of a translation as that of what is sent. */
 const quiet = (reporter: SendReporter): TranslationReporter => ({
   reading: (input, done, total) => reporter.progress(input, `page ${Math.floor(done)}/${total}`),
+  briefed: () => {},
   translating: input => reporter.progress(input, 'translating'),
   writing: input => reporter.progress(input, 'writing'),
   estimated: () => {},

@@ -35,6 +35,10 @@ export type TranslateSettings = {
   readonly budget: {readonly money: number} | {readonly tokens: number} | undefined;
   readonly estimate: boolean;
   readonly findTerms: boolean;
+  /** Whether the model is asked first what a document is about and which terms it has. */
+  readonly briefing: boolean;
+  /** What the document is about, in the person's words. */
+  readonly about: string | undefined;
   readonly concurrency: number;
   readonly requestsPerMinute: number | undefined;
   /** Seconds until the endpoint must begin to answer. */

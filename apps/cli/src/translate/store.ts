@@ -1,6 +1,6 @@
 import {homedir} from 'node:os';
 import path from 'node:path';
-import type {Ledger, LedgerEntry, Memory, MemoryEntry} from '@recto/engine/translate';
+import type {Briefing, BriefingStore, Ledger, LedgerEntry, Memory, MemoryEntry} from '@recto/engine/translate';
 import {openDatabase} from '../output/open-database.ts';
 
 /** What translations know that was paid for, in one file for all documents of a user. */
@@ -8,6 +8,8 @@ export type TranslationStore = {
   readonly memory: Memory;
   /** The ledger of one translation, named by what it translates and how. */
   readonly ledger: (job: string) => Ledger;
+  readonly briefing: (job: string) => BriefingStore;
+  /** Forgets ledger and briefing. */
   readonly forget: (job: string) => void;
   readonly close: () => void;
 };
@@ -21,6 +23,7 @@ export function openStore(file: string): TranslationStore {
     CREATE TABLE IF NOT EXISTS ledger (
       job TEXT NOT NULL, segment TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (job, segment)
     ) WITHOUT ROWID;
+    CREATE TABLE IF NOT EXISTS briefing (job TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
     `,
   );
   const recall = database.prepare('SELECT value FROM memory WHERE key = ?');
@@ -28,6 +31,9 @@ export function openStore(file: string): TranslationStore {
   const read = database.prepare('SELECT value FROM ledger WHERE job = ?');
   const write = database.prepare('INSERT OR REPLACE INTO ledger (job, segment, value) VALUES (?, ?, ?)');
   const remove = database.prepare('DELETE FROM ledger WHERE job = ?');
+  const readBriefing = database.prepare('SELECT value FROM briefing WHERE job = ?');
+  const writeBriefing = database.prepare('INSERT OR REPLACE INTO briefing (job, value) VALUES (?, ?)');
+  const removeBriefing = database.prepare('DELETE FROM briefing WHERE job = ?');
   const together = (deed: () => void) => {
     database.exec('BEGIN IMMEDIATE');
     try {
@@ -60,7 +66,18 @@ export function openStore(file: string): TranslationStore {
           for (const entry of entries) write.run(job, entry.segment, JSON.stringify(entry));
         }),
     }),
-    forget: job => void remove.run(job),
+    briefing: job => ({
+      load: async () => {
+        const row = readBriefing.get(job);
+        return row && (JSON.parse(String(row['value'])) as Briefing);
+      },
+      save: async briefing => void writeBriefing.run(job, JSON.stringify(briefing)),
+    }),
+    forget: job =>
+      together(() => {
+        remove.run(job);
+        removeBriefing.run(job);
+      }),
     close: () => database.close(),
   };
 }

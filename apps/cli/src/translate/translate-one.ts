@@ -2,6 +2,7 @@ import {createHash} from 'node:crypto';
 import path from 'node:path';
 import type {Typeset} from '@recto/engine/client';
 import {
+  type BriefingStore,
   type Doc,
   estimate,
   findTerms,
@@ -10,7 +11,9 @@ import {
   resolvePageRange,
   reviewTranslation,
   type Term,
+  type TermsJob,
   type TranslateJob,
+  termsWith,
   writeGlossary,
   writeTbx,
 } from '@recto/engine/translate';
@@ -71,6 +74,8 @@ export async function translateOne({input, stem}: Planned, run: TranslateRun): P
       terms,
       memory,
       ledger: store.ledger(jobName),
+      ...(settings.briefing && {briefing: store.briefing(jobName)}),
+      ...(settings.about !== undefined && {about: settings.about}),
       ...(from && {from}),
       ...pagesOf(source.doc, settings),
       ...(price && {price}),
@@ -86,7 +91,7 @@ export async function translateOne({input, stem}: Planned, run: TranslateRun): P
       return undefined;
     }
     if (settings.findTerms) {
-      const found = await findTerms(source.doc, {...common, known: terms, endpoint, host: llmHost, signal});
+      const found = await termsFound(source.doc, {...common, known: terms, endpoint, host: llmHost, signal});
       const file = `${stem}.${to}.terms.csv`;
       stage(file, encode(writeGlossary(found.terms)));
       if (settings.exchange.includes('tbx')) stage(`${stem}.${to}.terms.tbx`, encode(writeTbx(found.terms, from, to)));
@@ -114,6 +119,7 @@ export async function translateOne({input, stem}: Planned, run: TranslateRun): P
       ...(budget && {budget}),
       signal,
       onProgress: meter => reporter.translating(input.name, meter),
+      onBriefing: briefing => reporter.briefed(input.name, briefing),
     };
     const file = `${stem}.${to}.${extension}`;
     const writing = () => reporter.writing(input.name);
@@ -122,7 +128,7 @@ export async function translateOne({input, stem}: Planned, run: TranslateRun): P
     // a PDF is handed over with its document while it is written
     source = undefined;
     const {receipt, toLookAt, making} = await start(job, writing);
-    const plan = isPlanNeeded && (await makePlan(doc, planning));
+    const plan = isPlanNeeded && (await makePlan(doc, {...planning, terms: termsWith(terms, receipt.briefing)}));
     const entries = isPlanNeeded ? await common.ledger.load() : [];
     if (plan) {
       const files = exchangeFiles(settings.exchange, plan, entries, path.basename(input.name));
@@ -162,6 +168,15 @@ export async function translateOne({input, stem}: Planned, run: TranslateRun): P
     const known = asAppError(error);
     return {input: input.name, ok: false, seconds: seconds(), error: known};
   }
+}
+
+/** The terms of the document's briefing, or else those that the model proposes now. */
+async function termsFound(doc: Doc, job: TermsJob & {readonly briefing?: BriefingStore}) {
+  const kept = await job.briefing?.load();
+  if (!kept) return findTerms(doc, job);
+  const known = new Set(job.known?.map(({source}) => source.toLowerCase()));
+  const terms = kept.terms.filter(({source}) => !known.has(source.toLowerCase()));
+  return {terms, usage: {promptTokens: 0, completionTokens: 0, cachedTokens: 0, estimated: false}};
 }
 
 // the same for the first answer and all others

@@ -1,5 +1,5 @@
 import {styleText} from 'node:util';
-import type {AppError, Meter, Receipt, Usage} from '@recto/engine/translate';
+import type {AppError, Briefing, Meter, Receipt, Usage} from '@recto/engine/translate';
 import {plural} from '../report/plural.ts';
 
 /** The outcome of the translation of one file. */
@@ -33,6 +33,7 @@ export type TranslationEstimate = {
 /** Reports the progress and outcome of translations. */
 export type TranslationReporter = {
   readonly reading: (input: string, done: number, total: number) => void;
+  readonly briefed: (input: string, briefing: Briefing) => void;
   readonly translating: (input: string, meter: Meter) => void;
   readonly writing: (input: string) => void;
   readonly estimated: (input: string, estimate: TranslationEstimate) => void;
@@ -73,6 +74,9 @@ export function chooseTranslationReporter(mode: 'text' | 'quiet' | 'json'): Tran
   return {
     reading: (input, done, total) =>
       draw(done / Math.max(1, total), `reading page ${Math.floor(done)}/${total}  ${input}`),
+    briefed: (input, briefing) => {
+      for (const line of briefingLines(briefing)) say(`  ${paint('dim', `${input}: ${line}`)}`);
+    },
     translating: (input, meter) => {
       const {done, segments, kept} = meter;
       const facts = [`translating ${done}/${segments}`, ...(kept > 0 ? [`${kept} kept`] : []), ...spent(meter)];
@@ -84,7 +88,7 @@ export function chooseTranslationReporter(mode: 'text' | 'quiet' | 'json'): Tran
       say(
         `${paint('green', '✓')} ${input} → ${file}  ${paint('dim', `${plural(count, 'term')}, ${spent({usage}).join(', ')}`)}`,
       );
-      if (count > 0) say(`  ${paint('dim', `Review it, then translate with --glossary ${file}`)}`);
+      if (count > 0) say(`  ${paint('dim', `Correct it, then translate with --glossary ${file} --no-briefing`)}`);
     },
     end: outcome => {
       if (!outcome.ok) {
@@ -120,6 +124,7 @@ export function chooseTranslationReporter(mode: 'text' | 'quiet' | 'json'): Tran
 
 const jsonReporter = (write: (line: string) => void): TranslationReporter => ({
   reading: () => {},
+  briefed: () => {},
   translating: () => {},
   writing: () => {},
   estimated: (input, estimate) => write(JSON.stringify({input, ok: true, estimate})),
@@ -175,20 +180,40 @@ export function receiptLines(receipt: Receipt): string[] {
   ];
 }
 
+// terms that are named
+const mostNamed = 5;
+
+/** What the model says of the document, and the first of its terms. */
+function briefingLines({about, terms}: Briefing): string[] {
+  const named = terms.slice(0, mostNamed).map(({source, target}) => `${source} → ${target}`);
+  const more = terms.length > mostNamed ? ` … (${terms.length}; --find-terms writes them)` : '';
+  return [
+    ...(about === undefined ? [] : [`about: ${about}`]),
+    ...(named.length > 0 ? [`terms: ${named.join(', ')}${more}`] : []),
+  ];
+}
+
 function termTotals(terms: Receipt['terms']) {
   const total = (count: 'segments' | 'followed') => terms.reduce((sum, term) => sum + term[count], 0);
   return {places: total('segments'), followed: total('followed')};
 }
 
-/** How consistently the glossary's terms were translated, with the worst of them. */
+/** How consistently the terms of the glossary, and those of the document, were translated, with the worst of them. */
 function termLines(terms: Receipt['terms']): string[] {
+  const [proposed = [], given = []] = [true, false].map(each =>
+    terms.filter(term => (term.proposed ?? false) === each),
+  );
+  return [...useLine(given, 'in the glossary'), ...useLine(proposed, 'proposed for this document')];
+}
+
+function useLine(terms: Receipt['terms'], where: string): string[] {
   const [worst] = terms;
   if (!worst) return [];
   const {places, followed} = termTotals(terms);
   const share = Math.floor((100 * followed) / places);
   const example =
     worst.followed < worst.segments ? `, least: ${worst.source} in ${worst.followed} of ${worst.segments}` : '';
-  return [`Terms: ${followed} of ${plural(places, 'place')} as in the glossary (${share} %)${example}.`];
+  return [`Terms: ${followed} of ${plural(places, 'place')} as ${where} (${share} %)${example}.`];
 }
 
 // of what stays in the source

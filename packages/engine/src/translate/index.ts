@@ -7,6 +7,7 @@ export {
   type Formality,
   formalities,
   languages,
+  longestAbout,
   longestInstructions,
   readDoc,
   type TextFormat,
@@ -19,6 +20,8 @@ export {
 } from '@recto/model';
 export {
   applyTranslations,
+  type Briefing,
+  type BriefingStore,
   decodeCsv,
   editedEntry,
   estimate,
@@ -50,6 +53,7 @@ export {
   type TranslateOptions,
   type TranslationRun,
   takeTranslations,
+  termsWith,
   translationOf,
   writeGlossary,
   writeReviewCsv,
@@ -72,6 +76,7 @@ export {editedForPage, editedFromMarkdown, inlineMarkdown} from './edit-markdown
 export {
   findTerms,
   showTranslations,
+  type TermsJob,
   type Translated,
   type TranslateJob,
   translateDocument,

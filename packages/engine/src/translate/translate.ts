@@ -6,12 +6,11 @@ import {
   LlmFailure,
   type LlmHost,
   type LlmOptions,
-  type Usage,
 } from '@recto/llm';
 import {AppError, type Doc} from '@recto/model';
 import {
   applyTranslations,
-  type ProposedTerm,
+  type Proposal,
   type ProposeTermsOptions,
   prepareTermRequests,
   proposeTerms,
@@ -80,13 +79,10 @@ function openModel({endpoint, fallback, host, limits, concurrency}: TranslateJob
 export type TermsJob = ProposeTermsOptions & Pick<TranslateJob, 'endpoint' | 'host' | 'signal'>;
 
 /**
- * The terms of a document with the translations that the model proposes, to be looked at before they are used, and what
- * that took. Throws as `translateDocument` does.
+ * The terms of a document with the translations that the model proposes and what the document is about, to be looked at before they
+ * are used, and what that took. Throws as `translateDocument` does.
  */
-export async function findTerms(
-  doc: Doc,
-  job: TermsJob,
-): Promise<{readonly terms: readonly ProposedTerm[]; readonly usage: Usage}> {
+export async function findTerms(doc: Doc, job: TermsJob): Promise<Proposal> {
   const {endpoint, host, signal, ...options} = job;
   try {
     return await proposeTerms(prepareTermRequests(doc, options), createLlm(endpoint, host, {concurrency: 4}), signal);

@@ -73,7 +73,8 @@ export function applyFaults(
         result.delete(key);
         break;
       case 'merged':
-        if (next === undefined) break;
+        // what went into the one before takes up no third
+        if (next === undefined || !result.has(key)) break;
         put(`${text} ${textOf(values.get(next))}`);
         result.delete(next);
         break;

@@ -46,6 +46,13 @@ export type FakeLlmOptions = {
   readonly onAnswered?: (items: readonly RequestItem[]) => void;
 };
 
+/** The keys of a range. */
+const keysFrom = (from = '', to = from): string[] =>
+  Array.from({length: Number(to) - Number(from) + 1}, (_, index) => String(Number(from) + index));
+
+/** What the fake model says, translated, of every document. */
+const aboutText = 'A document of its field.';
+
 export type Body = {
   readonly messages?: readonly {
     readonly role: string;
@@ -219,15 +226,17 @@ export class FakeLlm {
     const expansion = this.options.expansion ?? 1;
     const properties = body.response_format?.json_schema?.schema?.properties;
     const last = textOf(body.messages?.at(-1)?.content ?? '');
-    const echoes = /write for each of these keys (.*)/i.exec(last)?.[1] ?? '';
+    const echoes = /write for each of the keys ([\d,-]+)/i.exec(last)?.[1] ?? '';
     const words = Number(/the first (\d+) words/.exec(last)?.[1] ?? 3);
-    const echoKeys = new Set([...echoes.matchAll(/"([^"]+)"/g)].map(match => match[1]!));
+    const echoKeys = new Set([...echoes.matchAll(/(\d+)(?:-(\d+))?/g)].flatMap(([, from, to]) => keysFrom(from, to)));
     const echoAll = /each value is an object \{"of"/i.test(last);
     const values = new Map<string, Value>();
     const faults = new Map<string, ItemFault>();
     for (const item of list) {
       // a response has the tags without hints
-      const to = pseudoTranslate(item.text, language, expansion, terms).replace(/(<[a-z]+\d+) t="[^"]*"\/>/g, '$1/>');
+      // asked without a text, as what a document is about, it has something to say of its own
+      const text = items && item.text === '' ? aboutText : item.text;
+      const to = pseudoTranslate(text, language, expansion, terms).replace(/(<[a-z]+\d+) t='[^']*'\/>/g, '$1/>');
       const echo = properties?.[item.key]?.type === 'object' || echoAll || echoKeys.has(item.key);
       values.set(
         item.key,

@@ -1,5 +1,6 @@
 import {plainText, type SegmentTarget, targetKey} from '@recto/model';
 import {check, explain, type ProblemCode} from '../check.ts';
+import {required} from '../glossary.ts';
 import type {LanguageCode} from '../languages.ts';
 import type {Plan, PlannedSegment} from '../plan.ts';
 import type {LedgerEntry} from '../ports.ts';
@@ -117,7 +118,7 @@ function own(text: ReviewedText, from: LanguageCode | undefined, to: LanguageCod
   if (!entry) return [finding(text, 'waiting', 'the run ended before it')];
   if (entry.state === 'kept') return [finding(text, 'untranslated', entry.why ?? '')];
   const source = protectedFor(planned, entry);
-  const problems = check({source, answer: entry.text, from, to, terms: planned.terms});
+  const problems = check({source, answer: entry.text, from, to, terms: required(planned.terms)});
   const byKind = Map.groupBy(problems, ({code}) => kindOf[code] ?? 'doubtful');
   return [...byKind].map(([kind, list]) =>
     finding(text, kind, list.map(explain).join('; '), {

@@ -2,10 +2,10 @@ import {createLlm, sleep} from '@recto/llm';
 import {builders} from '@recto/model';
 import {FakeLlm} from '@recto/testkit';
 import {expect, test} from 'vitest';
-import {makePlan} from './plan.ts';
-import {volatileLedger, volatileMemory} from './ports.ts';
-import {batchPrompt} from './prompt.ts';
-import {translate} from './run.ts';
+import {makePlan} from '../plan.ts';
+import {volatileLedger, volatileMemory} from '../ports.ts';
+import {translate} from '../run.ts';
+import {batchPrompt} from './translation.ts';
 
 const {doc, heading, paragraph, table, footnote, caption} = builders();
 const page = doc(
@@ -83,6 +83,49 @@ test('a text is sent with the one before it and, where that is known, its transl
     expect(prompts[1]).toContain('They are green and wet.\nIts translation: ');
     expect(prompts[1]).toContain(known?.type === 'text' ? `Its translation: ${known.value}\n` : '?');
     expect(prompts[0]).not.toContain('Its translation');
+  } finally {
+    await fake.close();
+  }
+});
+
+test('a term that a heading has shown is told to the texts behind it, but for what a glossary says', async () => {
+  const terms = 'The heat loss grows. The heat loss of the pot falls. A heat loss is measured.';
+  const long = doc(
+    heading(1, 'Heat loss'),
+    ...Array.from({length: 30}, (_, at) => paragraph(`${terms} Pot ${at + 40}.`)),
+  );
+  const prompts: string[] = [];
+  const fake = new FakeLlm({
+    reply: body => {
+      prompts.push(body.messages?.map(({content}) => String(content)).join('\n') ?? '');
+      return undefined;
+    },
+  });
+  const host = {
+    fetch: (url: string, request: RequestInit) => fetch(url, request),
+    clock: () => performance.now(),
+    random: () => 0.5,
+    sleep,
+  };
+  const llm = createLlm({baseUrl: await fake.listen(), model: 'fake'}, host, {concurrency: 1});
+  const common = {to: 'de', from: 'en', model: 'fake', ignore: [], llm, concurrency: 1} as const;
+  const run = () => ({
+    ...common,
+    memory: volatileMemory(),
+    ledger: volatileLedger(),
+    signal: AbortSignal.timeout(20_000),
+  });
+  try {
+    const {translations} = await translate(long, run());
+    const [title] = translations;
+    const [shown] = title?.children ?? [];
+    expect(prompts.length).toBeGreaterThan(1);
+    expect(prompts[0]).not.toContain('Heat loss =');
+    expect(shown?.type === 'text' && prompts[1]?.includes(`- Heat loss = ${shown.value}\n`)).toBe(true);
+    prompts.length = 0;
+    await translate(long, {...run(), terms: [{source: 'heat loss', target: 'Wärmeverlust'}]});
+    expect(prompts.every(prompt => prompt.includes('- heat loss = Wärmeverlust'))).toBe(true);
+    expect(prompts.join('\n')).not.toContain('- Heat loss = ');
   } finally {
     await fake.close();
   }

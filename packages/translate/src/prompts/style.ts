@@ -1,5 +1,5 @@
 import {type Formality, languages, type TranslationStyle, type WritingStyle} from '@recto/model';
-import type {LanguageCode} from './languages.ts';
+import type {LanguageCode} from '../languages.ts';
 
 /** The sentences of the prompt that say how the translation reads; the first is always there. */
 export function styleLines({style, formality, instructions}: TranslationStyle, to: LanguageCode): string[] {
