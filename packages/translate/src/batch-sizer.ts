@@ -21,7 +21,7 @@ export class BatchSizer {
   private unusable = 0;
 
   get size(): BatchSize {
-    return sizes[this.at]!;
+    return sizes[this.at] ?? usualBatch;
   }
 
   /** Takes note of what came of a request with texts that were asked for the first time. */

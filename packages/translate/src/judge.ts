@@ -70,9 +70,8 @@ function includesNext(index: number, verdicts: readonly Verdict[], items: readon
   const next = verdicts[index + 1];
   const own = verdicts[index]!;
   if (next?.kind !== 'bad' || own.kind === 'bad' || !/missing/.test(next.why)) return false;
-  const foreign = numbersIn(items[index + 1]!.source.text).filter(
-    number => !numbersIn(items[index]!.source.text).includes(number),
-  );
+  const [ownNumbers, nextNumbers] = [index, index + 1].map(at => numbersIn(items[at]?.source.text ?? ''));
+  const foreign = nextNumbers?.filter(number => !ownNumbers?.includes(number)) ?? [];
   if (foreign.length > 0 && foreign.every(number => numbersIn(own.text).includes(number))) return true;
   const ratios = verdicts
     .flatMap((verdict, at) =>
