@@ -48,7 +48,13 @@ test('a parse is exported, translated, and the translation exported', {timeout: 
   // the terms are found before, and the translation keeps to what they were corrected to
   await dialog.getByRole('button', {name: '找出术语'}).click();
   await dialog.getByLabel('“time”的译法').fill('改过的时间');
+  // and so is what the document is about
+  const about = dialog.getByLabel('本文内容');
+  expect(await about.inputValue()).toMatch(/\p{Script=Han}/u);
+  await about.fill('茶的冷却');
+  const asked = page.waitForRequest('**/gateway.v1.TaskService/CreateTranslateTask');
   await dialog.getByRole('button', {name: '开始翻译'}).click();
+  expect((await asked).postDataJSON().translateParam).toMatchObject({about: '茶的冷却'});
   // it opens, and fills in
   await page.waitForURL(/\/pdf-views\?.*translateId=/);
   await page.getByTestId('result').getByText('改过的时间').first().waitFor({timeout: 60_000});

@@ -1,4 +1,4 @@
-import {formalities, longestInstructions, writingStyles} from '@recto/model';
+import {formalities, longestAbout, longestInstructions, writingStyles} from '@recto/model';
 import {z} from 'zod';
 import {ignoreTranslateTypes, Language, lineStates} from './enums.ts';
 
@@ -28,6 +28,8 @@ export const translateParam = z.object({
   translateTermId: z.string().min(1).max(64).optional(),
   /** Terms of this document alone; where the glossary has a term too, the glossary's counts. */
   terms: z.array(documentTerm).max(500).optional(),
+  /** A sentence on what the document is about, for the model. It changes no translation that is there. */
+  about: z.string().trim().max(longestAbout).optional(),
   /** Text keeps its colors; only of layout-preserving translations. */
   fontColorExtraction: z.boolean().optional(),
   /** Pages as `1,3,10-20`; all when absent. */

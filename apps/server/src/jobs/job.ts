@@ -1,7 +1,6 @@
-import type {WorkerPool} from '@recto/workers';
+import type {Semaphore, WorkerPool} from '@recto/workers';
 import type {TaskRow} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';
-import type {Semaphore} from '@recto/workers';
 
 /** What a handler works with beside `Deps`. */
 export type JobContext = {

@@ -455,9 +455,18 @@ test('the terms of a document are proposed, corrected, and used', async () => {
   expect(records).toMatchObject([{pointsConsumed: proposed.points, aiModel: 'Paid', fileName: null}]);
   expect(await findLedgerFaults(server.deps.db)).toEqual([]);
 
+  expect(proposed.about).toMatch(/\p{Script=Han}/u);
   const terms = [{source: 'cups', target: '茶盏'}];
-  const {outputId, translateId} = await create(ann, parseId, {terms});
+  const prompts: string[] = [];
+  fake.options = {
+    reply: body => {
+      prompts.push(body.messages?.map(({content}) => String(content)).join('\n') ?? '');
+      return undefined;
+    },
+  };
+  const {outputId, translateId} = await create(ann, parseId, {terms, about: ' The cooling of tea. '});
   await ended(ann, outputId);
+  expect(prompts.every(prompt => prompt.includes('It is about: The cooling of tea.\n'))).toBe(true);
   const {lines} = (await read(ann, translateId)).translateResult;
   expect(lines.filter(({translated}) => translated.includes('茶盏'))).toHaveLength(20);
   // with other terms it is another translation

@@ -1,11 +1,10 @@
 import {availableParallelism, hostname} from 'node:os';
 import {TaskType} from '@recto/api';
-import {WorkerPool} from '@recto/workers';
+import {createSemaphore, WorkerPool} from '@recto/workers';
 import {newId} from '../database/schema/columns.ts';
 import type {TaskRow} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';
 import {isOutage} from '../outage.ts';
-import {createSemaphore} from '@recto/workers';
 import {codeOfFailure} from '../services/error-code.ts';
 import {claimTask, hasWaitingTasks} from '../services/queue/claim.ts';
 import {failExhaustedTasks, failTask} from '../services/queue/finish.ts';

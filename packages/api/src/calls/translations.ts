@@ -60,13 +60,15 @@ export const proposeTranslateTerms = defineCall({
   method: 'POST',
   path: gateway('TaskService', 'ProposeTranslateTerms'),
   about:
-    'Finds the terms of a parse and has the model propose translations, to be reviewed and sent as `terms` of the translation. Charged by tokens.',
+    'Finds the terms of a parse and has the model propose translations and say what the document is about, to be reviewed and sent as `terms` and `about` of the translation. Charged by tokens.',
   access: 'user',
   scope: 'write',
   request: z.object({parseId: id, translateParam}),
   response: z.object({
     /** The most telling first, with how often the document uses each. */
     terms: z.array(documentTerm.extend({count: z.number()})),
+    /** What the document is about, in the language of the translation; absent where the model did not say it. */
+    about: z.string().optional(),
     promptTokens: z.number(),
     completionTokens: z.number(),
     points: z.number(),

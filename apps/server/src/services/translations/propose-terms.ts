@@ -17,7 +17,7 @@ import {translationSource} from './source.ts';
 const timeout = 120_000;
 
 /**
- * The terms of a parse with translations that the model proposes; what the glossary has is not asked. It is charged when it
+ * The terms of a parse with translations that the model proposes, and what it says the parse is about; what the glossary has is not asked. It is charged when it
  * has been answered. Throws ServiceError: the codes of the call ProposeTranslateTerms.
  */
 export async function proposeTranslationTerms(
@@ -35,7 +35,7 @@ export async function proposeTranslationTerms(
   if (caller.role !== 'admin' && needed > available)
     throw new ServiceError('user_available_points_not_enough', {kind: 'point', available, needed});
   try {
-    const {terms, usage} = await findTerms(source.doc, {
+    const {terms, about, usage} = await findTerms(source.doc, {
       ...asked,
       endpoint: {baseUrl: model.baseUrl, model: model.model, ...(model.apiKey && {apiKey: model.apiKey})},
       host: llmHost(
@@ -51,7 +51,7 @@ export async function proposeTranslationTerms(
       caller.role === 'admin' ? Number.POSITIVE_INFINITY : available,
     );
     await charge(deps, userId, points, {promptTokens, completionTokens, aiModel: model.displayName});
-    return {terms: [...terms], promptTokens, completionTokens, points};
+    return {terms: [...terms], ...(about !== undefined && {about}), promptTokens, completionTokens, points};
   } catch (error) {
     // an endpoint that is silent is as good as none
     if (error instanceof DOMException) throw new ServiceError('llm_unreachable', {reason: 'timeout'});

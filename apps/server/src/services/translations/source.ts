@@ -30,6 +30,7 @@ export async function translationSource(
     readonly translateNames: boolean;
     readonly style: TranslationStyle;
     readonly terms: readonly Term[];
+    readonly about?: string;
     readonly pages?: ReadonlySet<number>;
   };
 }> {
@@ -47,6 +48,7 @@ export async function translationSource(
       translateNames: param.keepNames !== true,
       style: styleOf(param),
       terms: await termsOf(deps, userId, param),
+      ...(param.about && {about: param.about}),
       ...(param.pages !== undefined && {pages: new Set(resolvePageRange(parsePageRange(param.pages), last))}),
     },
   };

@@ -1,5 +1,6 @@
-import {ActionIcon, Button, Group, Input, ScrollArea, Table, Text, TextInput} from '@mantine/core';
+import {ActionIcon, Button, Group, Input, ScrollArea, Table, Text, Textarea, TextInput} from '@mantine/core';
 import {ApiError, calls, type RequestOf} from '@recto/api';
+import {longestAbout} from '@recto/model';
 import {IconPlus, IconTrash} from '@tabler/icons-react';
 import {type KeyboardEvent, useState} from 'react';
 import {api} from '../../core/api/api.ts';
@@ -13,17 +14,25 @@ type Param = RequestOf<typeof calls.createTranslateTask>['translateParam'];
 // pixels; the list scrolls beyond
 const listHeight = 190;
 
-/** The terms of the document: found by the model when asked, corrected by whoever translates, used by the translation. */
+/**
+ * The terms of the document and what it is about: found by the model when asked, corrected by whoever translates, used by the
+ * translation.
+ */
 export function TermsField({
   parseId,
   translateParam,
   terms,
+  about,
   onChange,
+  onAbout,
 }: {
   readonly parseId: string;
   /** What the terms are for; none without a model. */
   readonly translateParam: Param | undefined;
   readonly terms: readonly DocumentTerm[];
+  /** Undefined before the model was asked. */
+  readonly about: string | undefined;
+  readonly onAbout: (about: string) => void;
   readonly onChange: (terms: readonly DocumentTerm[]) => void;
 }) {
   const t = useMessages(messages);
@@ -33,9 +42,15 @@ export function TermsField({
     if (!translateParam) return;
     setBusy(true);
     try {
-      const {terms: found} = await api(calls.proposeTranslateTerms, {parseId, translateParam}, {quiet: true});
+      const {terms: found, about: said} = await api(
+        calls.proposeTranslateTerms,
+        {parseId, translateParam},
+        {quiet: true},
+      );
       setNone(found.length === 0);
       onChange(addTerms(terms, found));
+      // what somebody has written stays
+      if (!about?.trim()) onAbout(said ?? '');
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       void reportRefusal(error);
@@ -70,6 +85,19 @@ export function TermsField({
           {none && terms.length === 0 ? t('noTerms') : terms.length > 0 && t('termsFound', {count: terms.length})}
         </Text>
       </Group>
+      {about !== undefined && (
+        <Textarea
+          size="xs"
+          mt={6}
+          label={t('documentAbout')}
+          description={t('documentAboutUse')}
+          autosize
+          maxRows={4}
+          maxLength={longestAbout}
+          value={about}
+          onChange={event => onAbout(event.currentTarget.value)}
+        />
+      )}
     </Input.Wrapper>
   );
 }

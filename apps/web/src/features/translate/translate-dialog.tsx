@@ -46,6 +46,7 @@ function TranslateForm({objectId, parseId, onClose}: {objectId: string; parseId:
   const [sameAs, setSameAs] = useState<string>();
   const [budget, setBudget] = useState<number>();
   const [terms, setTerms] = useState<readonly DocumentTerm[]>([]);
+  const [about, setAbout] = useState<string>();
   const models = useTranslateModels(parseId);
   const glossaries = useGlossaries();
   const list = models.data?.modelList ?? [];
@@ -54,7 +55,11 @@ function TranslateForm({objectId, parseId, onClose}: {objectId: string; parseId:
   const translateParam = model && translateParamOf(choice, model.modelId, glossary?.itemId);
   // they change what a translation costs by next to nothing: the estimate goes without them
   const used = usableTerms(terms);
-  const whole = translateParam && {...translateParam, ...(used.length > 0 && {terms: used})};
+  const whole = translateParam && {
+    ...translateParam,
+    ...(used.length > 0 && {terms: used}),
+    ...(about?.trim() && {about: about.trim()}),
+  };
   const estimate = useQuery({
     queryKey: ['estimate', parseId, translateParam],
     enabled: translateParam !== undefined,
@@ -110,10 +115,19 @@ function TranslateForm({objectId, parseId, onClose}: {objectId: string; parseId:
         onChange={values => {
           useTranslationSettings.setState(values);
           // they are for one language
-          if (values.translateLang !== undefined) setTerms([]);
+          if (values.translateLang === undefined) return;
+          setTerms([]);
+          setAbout(undefined);
         }}
       />
-      <TermsField parseId={parseId} translateParam={translateParam} terms={terms} onChange={setTerms} />
+      <TermsField
+        parseId={parseId}
+        translateParam={translateParam}
+        terms={terms}
+        about={about}
+        onChange={setTerms}
+        onAbout={setAbout}
+      />
       <Text size="xs" c="dimmed" aria-live="polite">
         {estimate.isFetching && t('estimating')}
         {estimate.data &&
