@@ -40,6 +40,8 @@ for (const [name, source, answer, to, expected] of [
     ['wrong-language!'],
   ],
   ['names of the source do not count', 'BERT and RoBERTa win.', 'BERT和RoBERTa获胜。', 'zh', []],
+  ['numbers behind a Chinese comma', 'On page 54, 2013 tests are listed.', '第54，2013项测试列于此页。', 'zh', []],
+  ['a lost number', 'On page 54, 2013 tests are listed.', '此页列出了第54项测试。', 'zh', ['numbers-differ']],
   ['a refusal', long, "I'm sorry, but I can't help with that.", 'de', ['refused!', 'too-short']],
   [
     'a refusal in the source itself',

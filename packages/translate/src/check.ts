@@ -137,10 +137,12 @@ export const expansionOf = (from: LanguageCode | undefined, to: LanguageCode): n
 /** Numbers of the source that are missing in the translation. Those up to twelve may be spelled out. */
 function missingNumbers(before: string, after: string): readonly string[] {
   const there = numbersOf(after);
+  // `13，2013` are two numbers in Chinese, which has no space behind a comma
+  const apart = numbersOf(after.replace(/[,，]/g, ' '));
   return numbersOf(before).filter(number => {
     const index = there.indexOf(number);
     if (index >= 0) there.splice(index, 1);
-    return index < 0 && Number(number) > 12;
+    return index < 0 && !apart.includes(number) && Number(number) > 12;
   });
 }
 

@@ -122,6 +122,12 @@ test.each(['GPU', 'CIFAR-10', 'RGB-D', 'LSTM', 'ISBN 3-16', 'x2', 'IV', 'NASA'])
   },
 );
 
+test.each(['18 min', '3.5 mol/L', '50–60 rpm', '25 %; 1.2 bar'])('neither are quantities alone: %s', quantity => {
+  const {segments, skipped} = collect(doc(paragraph(quantity), paragraph('Some text.')), {to: 'zh', ignore: []});
+  expect(segments).toHaveLength(1);
+  expect(skipped).toMatchObject([{why: 'no-words', text: quantity}]);
+});
+
 test('segments know their sections', () => {
   expect(collected().segments.find(({id}) => id === 't1.title')?.sections).toEqual(['On Tea']);
   expect(collected().segments.at(-2)?.sections).toEqual(['On Tea', 'The leaves']);

@@ -3,6 +3,7 @@ import {findAddresses, plainText, targetKey, walk} from '@recto/model';
 import {bylinesOf} from './bylines.ts';
 import {detectLanguage} from './detect-language.ts';
 import type {LanguageCode} from './languages.ts';
+import {splitUnits} from './units.ts';
 
 /** Kinds of content that a user may leave untranslated. */
 export const ignorable = ['table', 'code', 'figure', 'reference'] as const;
@@ -110,14 +111,19 @@ class Collector {
   }
 
   private skip({id, children}: {readonly id: string; readonly children: readonly Inline[]}, why: SkipReason): void {
-    this.skipped.push({id, why, text: plainText(children).slice(0, beginning)});
+    this.skipped.push({id, why, text: beginningOf(children)});
   }
 
   private reason(children: readonly Inline[], pages: readonly number[], kind: SegmentKind): SkipReason | undefined {
     const wanted = this.options.pages;
     if (wanted && !pages.some(page => wanted.has(page))) return 'page';
     const words = wordsOf(children);
-    if (!hasWords(words) && !hasCapitalWords(words, kind, this.lowercase)) return 'no-words';
+    // quantities stay as they are: of a text that is nothing else nothing is left to be translated
+    const free = splitUnits(words)
+      .filter(({unit}) => !unit)
+      .map(({text}) => text)
+      .join(' ');
+    if (!hasWords(free) && !hasCapitalWords(free, kind, this.lowercase)) return 'no-words';
     return detectLanguage(words) === this.options.to ? 'target-language' : undefined;
   }
 
@@ -207,7 +213,10 @@ class Collector {
 }
 
 // characters of a skipped text that a report shows
-const beginning = 80;
+const beginningLength = 80;
+
+/** How a text begins, for a report. */
+export const beginningOf = (children: readonly Inline[]): string => plainText(children).slice(0, beginningLength);
 
 /** The translatable text: without formulas, citations, code and addresses. */
 function wordsOf(children: readonly Inline[]): string {

@@ -1,7 +1,7 @@
 import {estimateTokens} from '@recto/llm';
 import type {Doc, TranslationStyle} from '@recto/model';
 import {plainText} from '@recto/model';
-import {collect, type Ignorable, type Segment, type Skipped} from './collect.ts';
+import {beginningOf, collect, type Ignorable, type Segment, type Skipped} from './collect.ts';
 import {detectLanguage} from './detect-language.ts';
 import {openGlossary, type Term} from './glossary.ts';
 import type {LanguageCode} from './languages.ts';
@@ -56,9 +56,15 @@ export async function makePlan(doc: Doc, options: TranslateOptions): Promise<Pla
   const {style = {}} = options;
   const glossary = openGlossary(options.terms ?? []);
   const planned: PlannedSegment[] = [];
+  const protectedWhole: Skipped[] = [];
   let before: TextBefore | undefined;
   for (const segment of segments) {
     const source = protect(segment.children);
+    // nothing is left to be translated of a text that is nothing but formulas, citations and what is kept
+    if (!/\p{L}/u.test(source.text.replace(/<[^<>]*>/g, ''))) {
+      protectedWhole.push({id: segment.id, why: 'no-words', text: beginningOf(segment.children)});
+      continue;
+    }
     const terms = glossary.hits(withoutTags(source.text, source));
     const {model, to} = options;
     const key = await memoryKey({model, from, to, text: source.text, terms, style});
@@ -72,7 +78,12 @@ export async function makePlan(doc: Doc, options: TranslateOptions): Promise<Pla
   }
   const sourceWords = planned.reduce((sum, {source}) => sum + countWords(withoutTags(source.text, source)), 0);
   const {to, about, translateNames = false} = options;
-  return {context: {from, to, title, about, translateNames, style}, planned, skipped, sourceWords};
+  return {
+    context: {from, to, title, about, translateNames, style},
+    planned,
+    skipped: [...skipped, ...protectedWhole],
+    sourceWords,
+  };
 }
 
 /** Whether the ledger's entry is still the translation of this segment. */
