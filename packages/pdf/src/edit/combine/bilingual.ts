@@ -14,6 +14,7 @@ import {decodeContents} from '../../objects/streams.ts';
 import {showTitle} from '../file/accessible.ts';
 import {CopyBetween} from '../file/copy-between.ts';
 import {loadDocument} from '../file/load-document.ts';
+import {saveEdited} from '../file/save-edited.ts';
 import {dropUnreachable} from '../file/unreachable.ts';
 import {doubledLabels} from './page-labels.ts';
 import {addSourceTags, type ShownPages} from './source-tags.ts';
@@ -62,7 +63,7 @@ export async function makeBilingual(
   }
   showTitle(into);
   dropUnreachable(into.context);
-  return into.save({useObjectStreams: true, updateFieldAppearances: false, addDefaultPage: false});
+  return saveEdited(into);
 }
 
 type Alternating = {

@@ -15,6 +15,7 @@ import {dictAt, resolve} from '../../objects/resources.ts';
 import {kidsOf, numberAt, treeEntries} from '../../objects/structure.ts';
 import {setAccessibility} from '../file/accessible.ts';
 import {loadDocument} from '../file/load-document.ts';
+import {saveEdited} from '../file/save-edited.ts';
 import {dropUnreachable} from '../file/unreachable.ts';
 
 /** How the parts of a PDF speak of places in each other: by links to addresses that begin so, with a name behind. */
@@ -52,7 +53,7 @@ export async function makeJoined(parts: readonly Uint8Array[], marks: JoinMarks)
   leadLinks(into.context, kids, marks);
   setAccessibility(into);
   dropUnreachable(into.context);
-  return into.save({useObjectStreams: true, updateFieldAppearances: false, addDefaultPage: false});
+  return saveEdited(into);
 }
 
 /** Takes all objects of a PDF into another, with outline, named places and structure; gives its pages, which are in no tree yet. */

@@ -8,6 +8,7 @@ import {OwnResources, resourcesOf} from '../../objects/resources.ts';
 import {concatBytes, decodeContents} from '../../objects/streams.ts';
 import {type EmbeddedFont, embedFont} from '../file/embed-font.ts';
 import {loadDocument} from '../file/load-document.ts';
+import {saveEdited} from '../file/save-edited.ts';
 import {dropUnreachable} from '../file/unreachable.ts';
 import {type MovedLink, moveLinks} from './move-links.ts';
 import {setOutlineTitles} from './outline-titles.ts';
@@ -112,7 +113,7 @@ export async function makeEditor(bytes: Uint8Array, password: string | undefined
 
 function saveDocument(document: PDFDocument): Promise<Uint8Array> {
   dropUnreachable(document.context);
-  return document.save({useObjectStreams: true, updateFieldAppearances: false, addDefaultPage: false});
+  return saveEdited(document);
 }
 
 function erasePage(page: PDFPage, {facts, glyphs, rules}: Pick<PageEdit, 'facts' | 'glyphs' | 'rules'>) {

@@ -3,6 +3,7 @@ import {OwnResources, resourcesOf} from '../../objects/resources.ts';
 import {concatBytes, decodeContents} from '../../objects/streams.ts';
 import {embedFont} from '../file/embed-font.ts';
 import {loadDocument} from '../file/load-document.ts';
+import {saveEdited} from '../file/save-edited.ts';
 import {invisibleFont} from './invisible-font.ts';
 
 /** A word that stands in the image of a page. Points as displayed, from the top left. */
@@ -55,7 +56,7 @@ export async function writeTextLayer(
     italic: false,
     serif: false,
   });
-  const saved = await document.save({useObjectStreams: true, updateFieldAppearances: false, addDefaultPage: false});
+  const saved = await saveEdited(document);
   return new Uint8Array(saved);
 }
 
