@@ -208,6 +208,9 @@ const settings = z.object({
     .describe(
       'Payment mode. `live`: the payment providers whose keys are set. `test`: a page with two buttons, pay and fail, that gives products away. `none`: vouchers only. When absent: `live` if keys are set, else `test` on a server that only its own machine reaches, else `none`.',
     ),
+  RECTO_MEMBERS_ONLY: flag(false).describe(
+    'Whether members alone may upload several files at once, export several documents together, export Word and PDF, have third parties parse and use models that require a membership. Off, everything is open to every user.',
+  ),
   RECTO_REFUND_DAYS: count(30).describe('Days after the payment within which a refund can be requested.'),
   RECTO_REFUND_PLAN_DAYS: count(7).describe(
     'Days after the payment within which an unused membership is refunded in full.',

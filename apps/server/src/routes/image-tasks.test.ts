@@ -12,7 +12,7 @@ import {createTestServer, type TestServer, type TestUser} from '../testing/test-
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await createTestServer({RECTO_WORKERS: '1'});
+  server = await createTestServer({RECTO_WORKERS: '1', RECTO_MEMBERS_ONLY: 'true'});
 });
 afterAll(() => server.close());
 

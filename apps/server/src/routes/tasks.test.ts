@@ -289,9 +289,7 @@ test('who may not: visitors, and others with foreign ids', async () => {
     await expect(server.call(call, {outputId}, bob.token)).rejects.toThrow(fails('parse_status_not_found'));
     await expect(server.call(call, {outputId})).rejects.toThrow(fails('unauthorized'));
   }
-  await expect(server.call(calls.createExtraParseImageTask, {objectId}, bob.token)).rejects.toThrow(
-    fails('user_subscription_need'),
-  );
+  await expect(server.call(calls.createExtraParseImageTask, {objectId}, bob.token)).rejects.toThrow(fails('not_found'));
   const pro = await addUser(1, true);
   await expect(server.call(calls.createExtraParseImageTask, {objectId}, pro.token)).rejects.toThrow(fails('not_found'));
   const image = await addFile(pro, {fileType: FileType.img});

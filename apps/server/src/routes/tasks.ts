@@ -4,7 +4,7 @@ import type {Deps} from '../deps.ts';
 import {baseUrlOf} from '../http/base-url.ts';
 import {type FormFile, filePart, isForm} from '../http/multipart.ts';
 import type {Handlers} from '../http/route.ts';
-import {requireMember} from '../policies/membership.ts';
+import {requireBenefit} from '../policies/membership.ts';
 import {presentExport} from '../present/exports.ts';
 import {languageOf} from '../present/language.ts';
 import {presentTask} from '../present/tasks.ts';
@@ -53,7 +53,7 @@ export const taskRoutes = (deps: Deps): Handlers<TaskCalls> => {
     },
     createExtraParseImageTask: async ({caller, input}) => {
       // what is for members only is said before the file is looked for
-      requireMember(caller);
+      requireBenefit(deps, caller, 'third_party');
       return createParse(deps, caller, {
         ...input,
         parseModel: input.parseModel ?? thirdParties(deps)[0] ?? ParseModel.mathpix,

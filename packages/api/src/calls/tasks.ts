@@ -205,7 +205,7 @@ export const createConvertParseTask = defineCall({
   scope: 'write',
   request: z.object({parseId: z.string().min(1).max(64), ...convertRequest}),
   response: z.object({outputId: z.string()}),
-  errors: ['privacy_local_only', 'parse_history_not_found', 'convert_limit'],
+  errors: ['privacy_local_only', 'user_subscription_need', 'parse_history_not_found', 'convert_limit'],
 });
 
 export const createConvertTranslateTask = defineCall({
@@ -221,14 +221,14 @@ export const createConvertTranslateTask = defineCall({
     ...convertRequest,
   }),
   response: z.object({outputId: z.string()}),
-  errors: ['privacy_local_only', 'translate_history_not_found', 'convert_limit'],
+  errors: ['privacy_local_only', 'user_subscription_need', 'translate_history_not_found', 'convert_limit'],
 });
 
 export const createConvertArchiveTask = defineCall({
   method: 'POST',
   path: gateway('TaskService', 'CreateConvertArchiveTask'),
   about:
-    'Exports several parses and translations as one zip: `{filename}_export.zip`, or `{filename}_translations.zip` for translations only. Several documents require membership where memberships are sold.',
+    'Exports several parses and translations as one zip: `{filename}_export.zip`, or `{filename}_translations.zip` for translations only. Several documents, and Word and PDF, require membership on servers that keep them for members.',
   access: 'user',
   scope: 'write',
   request: z.object({
