@@ -153,8 +153,10 @@ const settings = z.object({
   RECTO_WORKERS: count(0).describe('Concurrent conversions of this process; 0 for one per CPU core.'),
   RECTO_MAX_PDF_BYTES: count(300 * megabyte).describe('Maximum size of a PDF, in bytes.'),
   RECTO_MAX_IMAGE_BYTES: count(3 * megabyte).describe('Maximum size of an image, in bytes.'),
-  RECTO_STORAGE_BYTES: count(10 * gigabyte).describe("Bytes that a user's files may take; 0 for no limit."),
-  RECTO_STORAGE_BYTES_PRO: count(100 * gigabyte).describe("Bytes that a member's files may take; 0 for no limit."),
+  RECTO_STORAGE_BYTES: count(10 * gigabyte).describe(
+    "Bytes that a user's files, results and exports may take; 0 for no limit.",
+  ),
+  RECTO_STORAGE_BYTES_PRO: count(100 * gigabyte).describe('The same for members.'),
   RECTO_FREE_BYTES: count(gigabyte).describe(
     'Bytes that stay free on the disk of the files: uploads that would take them are refused. With a tenth of them left the server is not ready.',
   ),
@@ -256,6 +258,12 @@ const settings = z.object({
     .default('server')
     .describe('Where clients upload files: to this server, or directly to the bucket if there is one.'),
   RECTO_UPLOAD_HOURS: count(24).describe('Hours after which an unfinished upload is discarded.'),
+  RECTO_EXPORT_DAYS: count(30).describe(
+    'Days after which an export is deleted, but not before RECTO_PICTURE_DAYS; 0 keeps them until their user deletes them.',
+  ),
+  RECTO_FILE_DAYS: count(0).describe(
+    'Days after which a file that nobody has changed, read or made anything of moves to the trash; 0 for never.',
+  ),
   RECTO_TRASH_DAYS: count(30).describe('Days after which a file in the trash is deleted.'),
   RECTO_ORPHAN_HOURS: count(24).describe('Hours after which a stored file that nothing refers to is deleted.'),
   RECTO_LINK_PRIVATE: flag(false).describe(

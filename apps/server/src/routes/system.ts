@@ -5,6 +5,7 @@ import type {Deps} from '../deps.ts';
 import type {Handlers} from '../http/route.ts';
 import {storageLimit} from '../policies/storage-limit.ts';
 import {exportFormats} from '../services/exports/create.ts';
+import {exportDays} from '../services/exports/delete-old.ts';
 import {offeredModels} from '../services/models/find-model.ts';
 import {thirdParties} from '../services/parse/third-party.ts';
 import {orNull} from '../services/quota/overview.ts';
@@ -61,6 +62,8 @@ export const systemRoutes = (deps: Deps): Handlers<'getServerInfo'> => ({
         parsePages: settings.RECTO_MAX_PARSE_PAGES,
         translatePages: settings.RECTO_MAX_TRANSLATE_PAGES,
         deregistrationDays: settings.RECTO_DEREGISTRATION_DAYS,
+        exportDays: exportDays(deps),
+        fileDays: settings.RECTO_FILE_DAYS,
         glossaries: settings.RECTO_GLOSSARIES,
         glossaryItems: settings.RECTO_GLOSSARY_ITEMS,
       },

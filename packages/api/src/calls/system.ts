@@ -71,6 +71,9 @@ export const getServerInfo = defineCall({
       translatePages: z.number(),
       /** Days after which a deregistered account is deleted. */
       deregistrationDays: z.number(),
+      /** Days for which exports, and files that nobody uses, are kept; 0 for as long as their user wishes. */
+      exportDays: z.number(),
+      fileDays: z.number(),
       /** Of one user, and terms of one glossary. */
       glossaries: z.number(),
       glossaryItems: z.number(),

@@ -93,6 +93,8 @@ export const createParseImageTask = defineCall({
   errors: [
     'privacy_local_only',
     'user_subscription_need',
+    'storage_full',
+    'user_storage_not_enough',
     'parse_create_task_error',
     'parse_file_not_image',
     'parse_image_file_invalid',
@@ -205,7 +207,13 @@ export const createConvertParseTask = defineCall({
   scope: 'write',
   request: z.object({parseId: z.string().min(1).max(64), ...convertRequest}),
   response: z.object({outputId: z.string()}),
-  errors: ['privacy_local_only', 'user_subscription_need', 'parse_history_not_found', 'convert_limit'],
+  errors: [
+    'privacy_local_only',
+    'user_subscription_need',
+    'user_storage_not_enough',
+    'parse_history_not_found',
+    'convert_limit',
+  ],
 });
 
 export const createConvertTranslateTask = defineCall({
@@ -221,7 +229,13 @@ export const createConvertTranslateTask = defineCall({
     ...convertRequest,
   }),
   response: z.object({outputId: z.string()}),
-  errors: ['privacy_local_only', 'user_subscription_need', 'translate_history_not_found', 'convert_limit'],
+  errors: [
+    'privacy_local_only',
+    'user_subscription_need',
+    'user_storage_not_enough',
+    'translate_history_not_found',
+    'convert_limit',
+  ],
 });
 
 export const createConvertArchiveTask = defineCall({
@@ -252,6 +266,7 @@ export const createConvertArchiveTask = defineCall({
   errors: [
     'privacy_local_only',
     'user_subscription_need',
+    'user_storage_not_enough',
     'parse_history_not_found',
     'translate_history_not_found',
     'convert_limit',
@@ -281,7 +296,13 @@ export const createExternalPdfMergeTask = defineCall({
     /** The same, by the name that older clients read. */
     result: z.string(),
   }),
-  errors: ['translate_history_not_found', 'convert_limit', 'convert_external_limit', 'bad_request'],
+  errors: [
+    'user_storage_not_enough',
+    'translate_history_not_found',
+    'convert_limit',
+    'convert_external_limit',
+    'bad_request',
+  ],
 });
 
 export const getConvertTaskStatus = defineCall({

@@ -13,7 +13,7 @@ const preupload = defineCall({
   scope: 'write',
   request: z.object({file_name: z.string().max(1000).default('document.pdf'), model}),
   response: z.object({uid, url: z.string()}),
-  errors: [],
+  errors: ['storage_full', 'user_storage_not_enough', 'user_subscription_need'],
 });
 
 const parsePdf = defineCall({
@@ -25,7 +25,15 @@ const parsePdf = defineCall({
   body: 'form',
   request: z.object({}),
   response: z.object({uid}),
-  errors: ['parse_file_too_large', 'parse_file_not_pdf', 'parse_file_page_limit', 'parse_pdf_invalid'],
+  errors: [
+    'storage_full',
+    'user_storage_not_enough',
+    'user_subscription_need',
+    'parse_file_too_large',
+    'parse_file_not_pdf',
+    'parse_file_page_limit',
+    'parse_pdf_invalid',
+  ],
 });
 
 const parseStatus = defineCall({

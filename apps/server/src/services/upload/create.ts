@@ -19,7 +19,7 @@ export type Announced = {
 
 /**
  * Announces a file: an object without content, and the task that waits for it. Throws ServiceError `user_storage_not_enough`, `user_subscription_need`, and
- * `internal_error` when the disk is full.
+ * `storage_full`.
  */
 export async function announceUpload(
   deps: Deps,

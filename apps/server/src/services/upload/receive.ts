@@ -49,11 +49,11 @@ export async function receiveUpload(
   } catch (error) {
     await deps.blobs.delete(key);
     // a full disk is none of the file's faults: it may be put again
-    if (error instanceof ServiceError && error.code !== 'internal_error') await fail(deps, upload, error);
+    if (error instanceof ServiceError && error.code !== 'storage_full') await fail(deps, upload, error);
     else await release(deps, upload);
     if (error instanceof StorageFullError) {
       deps.log.error({err: error}, 'the file store is full');
-      throw new ServiceError('internal_error', {reason: 'storage_full'}, {cause: error});
+      throw new ServiceError('storage_full', null, {cause: error});
     }
     throw error;
   }
