@@ -66,5 +66,5 @@ export function startMaintenance(deps: Deps): void {
     setInterval(run, interval).unref(),
     setInterval(endCut, minute).unref(),
   ];
-  deps.onStop(async () => timers.forEach(clearTimeout));
+  deps.onStop('maintenance', async () => timers.forEach(clearTimeout));
 }

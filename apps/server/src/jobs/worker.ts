@@ -1,11 +1,10 @@
 import {availableParallelism, hostname} from 'node:os';
 import {TaskType} from '@recto/api';
-import {WorkerPool} from '@recto/workers';
+import {createSemaphore, WorkerPool} from '@recto/workers';
 import {newId} from '../database/schema/columns.ts';
 import type {TaskRow} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';
 import {isOutage} from '../outage.ts';
-import {createSemaphore} from '@recto/workers';
 import {codeOfFailure} from '../services/error-code.ts';
 import {claimTask, hasWaitingTasks} from '../services/queue/claim.ts';
 import {failExhaustedTasks, failTask} from '../services/queue/finish.ts';
@@ -22,6 +21,8 @@ export const workerTimes = {lease: 30 * second, renew: 10 * second, poll: second
 export type Worker = {
   /** Requeues the tasks that run and ends. */
   readonly stop: () => Promise<void>;
+  /** How many tasks run, and whether others are begun: not during an outage of the database or the file store. */
+  readonly state: () => {readonly tasks: number; readonly claims: boolean};
 };
 
 // of each kind, at once
@@ -138,8 +139,8 @@ export function startWorker(deps: Deps, times = workerTimes): Worker {
     await outage.isOver();
     await pool.close();
   };
-  deps.onStop(stop);
-  return {stop};
+  deps.onStop('worker', stop, () => `tasks: ${running.size}`);
+  return {stop, state: () => ({tasks: running.size, claims: !stopping && !outage.lasts()})};
 }
 
 const lost = new DOMException('The task was cancelled or belongs to another process.', 'AbortError');
