@@ -181,7 +181,9 @@ const settings = z.object({
   ),
   RECTO_OPEN_TASKS_PRO: count(200).describe('Maximum queued and running tasks per member.'),
   RECTO_OPEN_EXPORTS: count(10).describe('Maximum queued and running exports per user; beyond it: convert_limit.'),
-  RECTO_OPEN_MERGES: count(3).describe('Maximum bilingual PDFs among them; beyond it: convert_external_limit.'),
+  RECTO_OPEN_MERGES: count(3).describe(
+    'Maximum bilingual PDFs among them, and maximum conversions of HTML at once; beyond it: convert_external_limit.',
+  ),
   RECTO_OPEN_TRANSFERS: count(10).describe('Maximum queued and running transfers per user; beyond it: transfer_limit.'),
   RECTO_PRIVATE_DRIVES: flag(false).describe(
     "Whether users' WebDAV drives may be in private networks; administrators' always may.",

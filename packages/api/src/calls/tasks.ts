@@ -305,6 +305,29 @@ export const createExternalPdfMergeTask = defineCall({
   ],
 });
 
+export const createExternalConvertTask = defineCall({
+  method: 'POST',
+  path: gateway('TaskService', 'CreateExternalConvertTask'),
+  about:
+    'Writes HTML as Word: headings, lists, tables and formulas (MathML, KaTeX, MathJax). Nothing of the page runs, and nothing is fetched: images are those that it holds as data.',
+  maxBytes: 16 * 1024 * 1024,
+  access: 'user',
+  scope: 'write',
+  request: z.object({html: z.string().min(1)}),
+  response: z.object({
+    /** The file, as Base64. */
+    result: z.string(),
+  }),
+  errors: [
+    'user_subscription_need',
+    'convert_external_limit',
+    'file_too_large',
+    'parse_file_too_large',
+    'parse_timeout',
+    'parse_error',
+  ],
+});
+
 export const getConvertTaskStatus = defineCall({
   method: 'POST',
   path: gateway('TaskService', 'GetConvertTaskStatus'),
