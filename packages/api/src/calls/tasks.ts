@@ -14,7 +14,7 @@ const parseOptions = {
   password: z.string().max(1000).optional(),
 };
 
-/** A third party that reads it instead of the engine, where one is set up: for members, a third-party image a page, all pages. */
+/** A third party that reads it instead of the engine, where one is set up: a third-party image a page, all pages. */
 const readerOfPdf = z.literal([ParseModel.mathpix]).optional();
 
 const created = z.object({outputId: z.string(), parseId: z.string()});
@@ -35,7 +35,8 @@ const creating = [
 export const createParseTask = defineCall({
   method: 'POST',
   path: gateway('TaskService', 'CreateParseTask'),
-  about: 'Parses a PDF. A PDF that was parsed with the same options before returns that parse, free of charge.',
+  about:
+    'Parses a PDF or an uploaded image, which costs an image. One that was parsed with the same options before returns that parse, free of charge.',
   access: 'user',
   scope: 'write',
   request: z.object({
@@ -66,8 +67,8 @@ export const estimateParseTask = defineCall({
   response: z.object({
     /** Pages it would be charged for: 0 when there is a result already; null for an encrypted file, counted when it is opened. */
     pages: z.number().nullable(),
-    /** What it is paid with: pages, or third-party images, one a page. */
-    kind: z.enum(['pdf', 'extraImage']),
+    /** What it is paid with: pages, images, or third-party images, one a page. */
+    kind: z.enum(['pdf', 'image', 'extraImage']),
     /** Pages the caller can spend, and of them today; null for administrators, who have no cap. */
     available: z.number(),
     today: z.number().nullable(),
