@@ -54,6 +54,27 @@ test('a page of too many operators keeps the first ones and reports it', async (
   expect(page.problem).toMatch(/more than can be kept/);
 });
 
+test.each(['', '/Group << /S /Transparency >>'])(
+  'forms of forms %s are read up to their bound, and reported',
+  async kind => {
+    const form = (inner: string, next: number) =>
+      pdfStream(
+        `/Type /XObject /Subtype /Form /BBox [0 0 200 100] ${kind} /Resources << /XObject << /X ${next} 0 R >> >>`,
+        inner,
+      );
+    const levels = Array.from(
+      {length: 10},
+      (_, level) => [100 + level, form('/X Do '.repeat(10), 101 + level)] as const,
+    );
+    const page = await read(
+      {content: 'BT /F1 10 Tf 20 30 Td (first) Tj ET /X Do BT (last) Tj ET', resources: '/XObject << /X 100 0 R >>'},
+      {...Object.fromEntries(levels), 110: form('0 0 m 9 9 l S', 110)},
+    );
+    expect(words(page)).toContain('first');
+    expect(page.problem).toMatch(/more than can be kept/);
+  },
+);
+
 test('states saved in states without end keep what was set before them', async () => {
   const deep = `BT /F1 10 Tf 5 TL ${'q '.repeat(100_000)} 20 30 Td (deep) Tj ET ${'Q '.repeat(99_000)}`;
   const page = await read({content: `${deep} BT 1 0 0 1 9 9 Tm (up) Tj ET`});

@@ -15,6 +15,8 @@ const mostCodesOfDocument = 8_000_000;
 const leastCodes = 0x100;
 /** Saved states that refer to each other; files nest a dozen. */
 const longestChain = 64;
+/** Forms that one page draws, those within forms too; maps of many symbols draw some ten thousand. */
+const mostForms = 50_000;
 /** Bytes of one unpacked stream; several may be held at a time, and each twice while it grows. */
 const mostBytes = 2 ** 27;
 
@@ -38,6 +40,7 @@ type Dictionary = {readonly get: (key: string) => unknown};
 type Evaluator = {
   readonly xref: {readonly fetchIfRef: (value: unknown) => unknown};
   extractWidths: (fontDictionary: Dictionary, ...rest: unknown[]) => unknown;
+  buildFormXObject: (...given: unknown[]) => Promise<void>;
 };
 type AnnotatedPage = {
   readonly _parsedAnnotations: Promise<readonly object[]>;
@@ -46,17 +49,29 @@ type AnnotatedPage = {
 type StateManager = {state: object; readonly stateStack: readonly object[]; save: () => void};
 
 let codesOfDocument = 0;
+let formsOfPage = 0;
 
 /** Lets the next document have its full share of codes. */
 export function startDocument(): void {
   codesOfDocument = 0;
 }
 
+/** Lets the next page draw as many forms as a page may. */
+export function startPage(): void {
+  formsOfPage = 0;
+}
+
+/** Whether the page drew more forms than are read. */
+export const hasTooManyForms = (): boolean => formsOfPage > mostForms;
+
 /** Has pdf.js keep within bounds from now on. */
 export function boundPdfjs(): void {
   onFirst<CharacterMap>('builtInCMap', 'mapBfRange', boundMaps);
   onFirst<UnpackingStream>('_rawMinBufferLength', 'ensureBuffer', boundStreams);
-  onFirst<Evaluator>('type3FontRefs', 'extractWidths', boundWidths);
+  onFirst<Evaluator>('type3FontRefs', 'extractWidths', prototype => {
+    boundWidths(prototype);
+    boundForms(prototype);
+  });
   onFirst<StateManager>('stateStack', 'save', boundStates);
   onFirst<AnnotatedPage>('nonBlendModesSet', 'getAnnotationsData', readNoTextBelow);
 }
@@ -158,6 +173,14 @@ async function unpack(compressed: Uint8Array, format: CompressionFormat): Promis
     length += chunk.length;
   }
   return all;
+}
+
+/** Ten forms that draw the next ten, ten levels deep, are a few hundred bytes and ten thousand million forms. */
+function boundForms(prototype: Evaluator): void {
+  const {buildFormXObject} = prototype;
+  prototype.buildFormXObject = async function (...given) {
+    if (++formsOfPage <= mostForms) await buildFormXObject.apply(this, given);
+  };
 }
 
 function boundWidths(prototype: Evaluator): void {
