@@ -49,12 +49,11 @@ test('the disk is full: uploads and parses say so, cost nothing, and work when t
   const upload = await call(calls.createUploadTask, {fileName: 'large.pdf'});
   const content = smallPdf({text: 'x'.repeat(20_000)});
   expect(await putTo(url, upload.url, content)).toMatchObject({
-    code: 'internal_error',
-    detail: {reason: 'storage_full'},
+    code: 'storage_full',
   });
   const parse = await call(calls.createParseTask, {objectId});
   await until(async () => (await call(calls.getTaskStatus, {outputId: parse.outputId})).status === 3);
-  expect(await call(calls.getTaskStatus, {outputId: parse.outputId})).toMatchObject({code: 'parse_create_task_error'});
+  expect(await call(calls.getTaskStatus, {outputId: parse.outputId})).toMatchObject({code: 'storage_full'});
   expect((await call(calls.getQuota, {})).pdf).toEqual(before);
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
 

@@ -55,6 +55,12 @@ async function database<T>(work: (client: pg.Client) => Promise<T>): Promise<T> 
   }
 }
 
+const logLines = (server: ServerProcess): {readonly msg: string; readonly [name: string]: unknown}[] =>
+  server
+    .output()
+    .split('\n')
+    .flatMap(line => (line.startsWith('{') ? [JSON.parse(line)] : []));
+
 test('it starts, answers, refuses a second one, stops when told to, and starts again', async () => {
   const server = recto();
   const url = await server.ready;
@@ -62,6 +68,12 @@ test('it starts, answers, refuses a second one, stops when told to, and starts a
   expect(await info(url)).toMatchObject({code: 'success', data: {name: 'Recto'}});
   expect(await refusal(recto())).toContain(`Recto already runs on ${home} (process ${server.pid}, ${url})`);
   expect(await server.end('SIGTERM')).toBe(0);
+  const [stopping] = logLines(server).filter(({msg}) => msg === 'stopping');
+  expect(stopping).toMatchObject({
+    why: 'SIGTERM',
+    waitingFor: expect.arrayContaining(['worker (tasks: 0)', 'chat (answers: 0)']),
+  });
+  expect(logLines(server).map(({msg}) => msg)).toContain('stopped');
   expect(findPostmaster(dataOf(home))).toBeUndefined();
   const again = recto();
   await again.ready;

@@ -153,8 +153,10 @@ const settings = z.object({
   RECTO_WORKERS: count(0).describe('Concurrent conversions of this process; 0 for one per CPU core.'),
   RECTO_MAX_PDF_BYTES: count(300 * megabyte).describe('Maximum size of a PDF, in bytes.'),
   RECTO_MAX_IMAGE_BYTES: count(3 * megabyte).describe('Maximum size of an image, in bytes.'),
-  RECTO_STORAGE_BYTES: count(10 * gigabyte).describe("Bytes that a user's files may take; 0 for no limit."),
-  RECTO_STORAGE_BYTES_PRO: count(100 * gigabyte).describe("Bytes that a member's files may take; 0 for no limit."),
+  RECTO_STORAGE_BYTES: count(10 * gigabyte).describe(
+    "Bytes that a user's files, results and exports may take; 0 for no limit.",
+  ),
+  RECTO_STORAGE_BYTES_PRO: count(100 * gigabyte).describe('The same for members.'),
   RECTO_FREE_BYTES: count(gigabyte).describe(
     'Bytes that stay free on the disk of the files: uploads that would take them are refused. With a tenth of them left the server is not ready.',
   ),
@@ -179,7 +181,9 @@ const settings = z.object({
   ),
   RECTO_OPEN_TASKS_PRO: count(200).describe('Maximum queued and running tasks per member.'),
   RECTO_OPEN_EXPORTS: count(10).describe('Maximum queued and running exports per user; beyond it: convert_limit.'),
-  RECTO_OPEN_MERGES: count(3).describe('Maximum bilingual PDFs among them; beyond it: convert_external_limit.'),
+  RECTO_OPEN_MERGES: count(3).describe(
+    'Maximum bilingual PDFs among them, and maximum conversions of HTML at once; beyond it: convert_external_limit.',
+  ),
   RECTO_OPEN_TRANSFERS: count(10).describe('Maximum queued and running transfers per user; beyond it: transfer_limit.'),
   RECTO_PRIVATE_DRIVES: flag(false).describe(
     "Whether users' WebDAV drives may be in private networks; administrators' always may.",
@@ -208,6 +212,9 @@ const settings = z.object({
     .describe(
       'Payment mode. `live`: the payment providers whose keys are set. `test`: a page with two buttons, pay and fail, that gives products away. `none`: vouchers only. When absent: `live` if keys are set, else `test` on a server that only its own machine reaches, else `none`.',
     ),
+  RECTO_MEMBERS_ONLY: flag(false).describe(
+    'Whether members alone may upload several files at once, export several documents together, export Word and PDF, have third parties parse and use models that require a membership. Off, everything is open to every user.',
+  ),
   RECTO_REFUND_DAYS: count(30).describe('Days after the payment within which a refund can be requested.'),
   RECTO_REFUND_PLAN_DAYS: count(7).describe(
     'Days after the payment within which an unused membership is refunded in full.',
@@ -253,6 +260,12 @@ const settings = z.object({
     .default('server')
     .describe('Where clients upload files: to this server, or directly to the bucket if there is one.'),
   RECTO_UPLOAD_HOURS: count(24).describe('Hours after which an unfinished upload is discarded.'),
+  RECTO_EXPORT_DAYS: count(30).describe(
+    'Days after which an export is deleted, but not before RECTO_PICTURE_DAYS; 0 keeps them until their user deletes them.',
+  ),
+  RECTO_FILE_DAYS: count(0).describe(
+    'Days after which a file that nobody has changed, read or made anything of moves to the trash; 0 for never.',
+  ),
   RECTO_TRASH_DAYS: count(30).describe('Days after which a file in the trash is deleted.'),
   RECTO_ORPHAN_HOURS: count(24).describe('Hours after which a stored file that nothing refers to is deleted.'),
   RECTO_LINK_PRIVATE: flag(false).describe(

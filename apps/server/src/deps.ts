@@ -6,6 +6,7 @@ import type {Inspector} from './inspector/inspector.ts';
 import type {Metrics} from './metrics.ts';
 import type {Payments} from './providers/pay/create.ts';
 import type {ShellDoor} from './secrets/shell-door.ts';
+import type {OnStop} from './stopping.ts';
 import type {BlobStore} from './storage/index.ts';
 import type {EgressLog} from './stores/egress-log.ts';
 import type {TaskEvents} from './stores/task-events.ts';
@@ -41,7 +42,7 @@ export type Deps = {
   readonly door?: ShellDoor | undefined;
   /**
    * Registers a function to run when this process stops, e.g. to requeue running tasks or close event streams. All run
-   * concurrently before the database is closed, and have a few seconds.
+   * concurrently before the database is closed, and have a few seconds; the log names what is waited for.
    */
-  readonly onStop: (close: () => Promise<void>) => void;
+  readonly onStop: OnStop;
 };

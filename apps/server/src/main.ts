@@ -30,8 +30,8 @@ export type RunningServer = {
   readonly url: string;
   /** Where the owner signs in for the first time. */
   readonly ownerLink?: string;
-  /** Gives running tasks back, answers what was asked, closes everything. */
-  readonly stop: () => Promise<void>;
+  /** Gives running tasks back, answers what was asked, closes everything; the log says why, and what is waited for. */
+  readonly stop: (why?: string) => Promise<void>;
 };
 
 /** When each part of the start was done, in milliseconds since the process began. */
@@ -92,11 +92,11 @@ async function startOn(
   const secret = await loadSecret(db, usualSettings.RECTO_SECRET);
   const {settings, reload: reloadSettings} = await createLiveSettings(usualSettings, db);
   const reloading = setInterval(() => reloadSettings().catch(() => {}), settingsInterval).unref();
-  stopping.add(async () => clearInterval(reloading));
+  stopping.add('settings', async () => clearInterval(reloading));
   const blobs = await createBlobStore(settings);
   await proveStore(blobs, settings);
   const inspector = createInspector();
-  stopping.add(inspector.close);
+  stopping.add('inspector', inspector.close);
   const clock = () => new Date();
   const deps: Deps = {
     egress: createEgressLog({db, now: clock, log}),
@@ -119,14 +119,14 @@ async function startOn(
   };
   // nobody else works on an embedded database: what it calls running was cut off
   if (embedded) await Promise.all([releaseTasks(deps), releaseAnswers(deps)]);
-  if (settings.RECTO_ROLE !== 'api') startWorker(deps);
-  const app = createServer(deps);
+  const worker = settings.RECTO_ROLE === 'api' ? undefined : startWorker(deps);
+  const app = createServer(deps, worker);
   if (settings.RECTO_ROLE !== 'api') {
     startMaintenance(deps);
     startPayments(deps);
   }
-  const stop = async () => {
-    await stopping.run(log);
+  const stop = async (why?: string) => {
+    await stopping.run(log, why);
     await app.close();
     // what ended just now has been counted too
     await deps.egress.close();
@@ -143,8 +143,8 @@ async function startOn(
     return {
       url: shown,
       ...(token && {ownerLink: `${shown}/owner/${token}`}),
-      stop: async () => {
-        await stop();
+      stop: async why => {
+        await stop(why);
         await database.close();
       },
     };

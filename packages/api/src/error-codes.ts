@@ -1,5 +1,5 @@
 /** HTTP statuses the API answers with. */
-export type HttpStatus = 200 | 400 | 401 | 402 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503 | 504;
+export type HttpStatus = 200 | 400 | 401 | 402 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503 | 504 | 507;
 
 type Entry = {
   readonly status: HttpStatus;
@@ -26,6 +26,11 @@ const table = {
     status: 503,
     zh: '服务器暂时无法访问存储，请稍后重试',
     en: 'The storage of this server does not answer at the moment. Please try again shortly.',
+  },
+  storage_full: {
+    status: 507,
+    zh: '服务器存储空间已满，请稍后重试，或联系管理员',
+    en: 'This server has no room left for files. Try again later, or tell whoever runs it.',
   },
   request_limit_exceeded: {
     status: 429,

@@ -28,6 +28,7 @@ export const fileLimitCodes: readonly ErrorCode[] = [
 /** The same may succeed when it is tried again. */
 export const retryableCodes: readonly ErrorCode[] = [
   'storage_unavailable',
+  'storage_full',
   'parse_error',
   'parse_timeout',
   'parse_create_task_error',

@@ -16,6 +16,7 @@ export * from './error-codes.ts';
 export * from './error-groups.ts';
 export * from './fields.ts';
 export {type GlossaryTerm, glossaryTerm} from './glossary-term.ts';
+export * from './member-benefits.ts';
 export * from './openapi.ts';
 export * from './payment-channels.ts';
 export {phonePattern} from './phone.ts';

@@ -1,3 +1,5 @@
+import {memberBenefits} from './member-benefits.ts';
+
 /** What a `detail.reason` is called for people, in each language of the product: said instead of the code's own sentence. */
 export const reasons: Readonly<Record<string, {readonly zh: string; readonly en: string}>> = {
   image_parsing_closed: {zh: '图片解析暂时关闭', en: 'Image parsing is closed for the moment.'},
@@ -7,7 +9,7 @@ export const reasons: Readonly<Record<string, {readonly zh: string; readonly en:
   },
   password_wrong: {zh: 'PDF 密码错误', en: 'The password for this PDF is incorrect.'},
   members_only: {zh: '加量包仅限会员使用', en: 'Packs are for members only.'},
-  storage_full: {zh: '服务器存储空间不足', en: 'The server has no room left for files.'},
+  ...ofBenefits(),
   not_a_pdf: {zh: '只能翻译 PDF', en: 'Only PDFs can be translated.'},
   new_formula: {
     zh: 'PDF 译文中不能添加新公式：原文的公式可以移动或删除（每个只用一次），x²、α 这样的简单公式可以添加；其他公式请在 Markdown 译文中添加',
@@ -49,3 +51,11 @@ export const reasons: Readonly<Record<string, {readonly zh: string; readonly en:
     en: 'Only this machine may do this without a key. Add /pdf2zh/ and an API key to the address of the server.',
   },
 };
+
+/** The refusals of what only members may do. */
+function ofBenefits() {
+  const sentences = Object.entries(memberBenefits).map(
+    ([name, {zh, en}]) => [name, {zh: `${zh}为会员专享`, en: `${en} is for members only.`}] as const,
+  );
+  return Object.fromEntries(sentences);
+}

@@ -7,6 +7,7 @@ import type {FontCache} from './fonts/font-cache.ts';
 import {markFormBoxes} from './form-boxes.ts';
 import {type LinkTargets, readLinks, rotationOf} from './links.ts';
 import {displayMatrix} from './matrix.ts';
+import {hasTooManyForms, startPage} from './pdfjs/bounds.ts';
 import type {DirectPort, SentOperators} from './pdfjs/direct-port.ts';
 import {readTags} from './tags.ts';
 
@@ -40,6 +41,7 @@ export async function readPage(document: PDFDocumentProxy, number: number, conte
   const annotations = await attempt(() => readAnnotations(page), []);
   // what is filled in is drawn by the fields; it is in no text operator of the page, which is what whoever asks for them edits
   const annotationMode = !context.shows && annotations.some(isFilledField) ? drawn : notDrawn;
+  startPage();
   const operators = await attempt<SentOperators>(async () => page.getOperatorList({annotationMode}), noOperators);
   const setting: PageSetting = {
     matrix,
@@ -53,7 +55,7 @@ export async function readPage(document: PDFDocumentProxy, number: number, conte
   let drawing = interpret(operators, setting);
   if (context.fonts.textChanged) drawing = interpret(operators, setting);
   if (annotationMode === drawn) markFormBoxes(drawing, annotations, matrix);
-  if (drawing.overflow || context.port.overflow) {
+  if (drawing.overflow || context.port.overflow || hasTooManyForms()) {
     problems.push('the page draws more than can be kept; some of it was left out');
   }
   const links = await attempt(() => readLinks(annotations, matrix, context.targets), []);

@@ -33,8 +33,9 @@ export async function run(args: readonly string[]): Promise<number> {
   if (server.ownerLink && !shell)
     process.stdout.write(`Sign in as the owner, once, within a day: ${server.ownerLink}\n`);
   process.stdout.write(`ready on ${server.url}\n`);
-  const error = await ending.reason;
-  await server.stop();
+  const reason = await ending.reason;
+  const error = reason instanceof Error ? reason : undefined;
+  await server.stop(error?.message ?? String(reason));
   if (error) process.stderr.write(`recto: ${error.message}\n`);
   // should anything still hold the process
   setTimeout(() => process.exit(error ? 1 : 0), 2000).unref();
@@ -42,22 +43,23 @@ export async function run(args: readonly string[]): Promise<number> {
 }
 
 function waitForEnd(): {
-  readonly reason: Promise<Error | undefined>;
+  /** What ends it: the name of a signal, or why it cannot go on. */
+  readonly reason: Promise<Error | string>;
   readonly lost: (error: Error) => void;
   /** Ends it as a signal does. */
   readonly told: () => void;
 } {
-  const {promise: reason, resolve} = Promise.withResolvers<Error | undefined>();
+  const {promise: reason, resolve} = Promise.withResolvers<Error | string>();
   let first = 0;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (first > 0 && performance.now() - first > sameKeystroke) process.exit(128 + constants.signals[signal]);
       first ||= performance.now();
-      resolve(undefined);
+      resolve(signal);
     });
   }
   const broken = (error: unknown) => resolve(error instanceof Error ? error : new Error(String(error)));
   process.on('uncaughtException', broken);
   process.on('unhandledRejection', broken);
-  return {reason, lost: broken, told: () => resolve(undefined)};
+  return {reason, lost: broken, told: () => resolve('the window was closed')};
 }

@@ -5,7 +5,8 @@ import type {Metrics} from '../metrics.ts';
 const quiet = /^\/(?:healthz|readyz|metrics)$/;
 
 /**
- * Measures every request and logs a line for it: its route, never its address, in which tokens may stand.
+ * Measures every request and logs a line for it: whom it came from, as far as our proxies are believed, and its route, never its URL,
+ * in which tokens may stand.
  */
 export function observeRequests(app: FastifyInstance, {httpSeconds}: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
@@ -15,6 +16,7 @@ export function observeRequests(app: FastifyInstance, {httpSeconds}: Metrics): v
     const seconds = reply.elapsedTime / 1000;
     httpSeconds.observe({method, route, status: String(status)}, seconds);
     const level = quiet.test(route) ? 'debug' : 'info';
-    request.log[level]({method, route, status, ms: Math.round(reply.elapsedTime), user: request.visitor?.userId});
+    const ms = Math.round(reply.elapsedTime);
+    request.log[level]({method, route, status, ms, user: request.visitor?.userId, address: request.ip});
   });
 }

@@ -1,6 +1,8 @@
 import {TaskType} from '@recto/api';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {tasks} from '../database/schema/index.ts';
+import {startWorker} from '../jobs/worker.ts';
+import {createServer} from '../server.ts';
 import {startS3Server} from '../testing/s3-server.ts';
 import {createTestServer, type TestServer} from '../testing/test-server.ts';
 
@@ -14,9 +16,49 @@ afterAll(() => server.close());
 const get = (url: string, headers = {}, on = server) => on.app.inject({url, headers, remoteAddress: '127.0.0.1'});
 
 test('it lives and is ready', async () => {
-  expect((await get('/healthz')).json()).toEqual({status: 'ok'});
+  expect((await get('/healthz')).json()).toEqual({status: 'ok', role: 'all'});
   const ready = await get('/readyz');
   expect([ready.statusCode, ready.json()]).toMatchObject([200, {status: 'ready', database: true}]);
+});
+
+test('a worker says whether it begins tasks, and how many it runs', async () => {
+  const database = await createTestServer({RECTO_WORKERS: '1', RECTO_ROLE: 'worker'});
+  let claims = true;
+  const app = createServer(database.deps, {state: () => ({tasks: 2, claims})});
+  const ready = async () => {
+    const answer = await app.inject({url: '/readyz'});
+    return [answer.statusCode, answer.json()];
+  };
+  expect(await ready()).toMatchObject([200, {role: 'worker', status: 'ready', tasks: 2, claims: true}]);
+  claims = false;
+  expect(await ready()).toMatchObject([503, {role: 'worker', status: 'not ready', database: true, claims: false}]);
+  await app.close();
+  const worker = startWorker(database.deps);
+  expect(worker.state()).toEqual({tasks: 0, claims: true});
+  await worker.stop();
+  expect(worker.state().claims).toBe(false);
+  await database.close();
+});
+
+test('access lines have the address of the client, and none that the client claims', async () => {
+  const lines: string[] = [];
+  const proxied = await createTestServer(
+    {RECTO_LOG_LEVEL: 'info', RECTO_TRUST_PROXY: '1'},
+    {
+      write: line => void lines.push(line),
+    },
+  );
+  const ask = (forwarded: string) =>
+    proxied.app.inject({
+      url: '/api/v2/info',
+      headers: {'x-forwarded-for': forwarded},
+      remoteAddress: '10.0.0.1',
+    });
+  await ask('203.0.113.7');
+  await ask('198.51.100.1, 203.0.113.8');
+  const seen = lines.map(line => JSON.parse(line)).filter(({route}) => route === '/api/v2/info');
+  expect(seen.map(({address}) => address)).toEqual(['203.0.113.7', '203.0.113.8']);
+  await proxied.close();
 });
 
 test('without its database it lives and is not ready', async () => {

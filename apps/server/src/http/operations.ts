@@ -6,21 +6,25 @@ import {ServiceError} from '../errors.ts';
 import {bearerOf} from './bearer.ts';
 import {isLocal} from './local.ts';
 
+/** What a worker says of itself, in the processes that have one. */
+type WorkerState = {readonly state: () => {readonly tasks: number; readonly claims: boolean}};
+
 // less than what probes usually wait
 const timeout = 3000;
 // of the bytes that are to stay free: uploads are refused long before, but results are still written
 const leastSpace = 0.1;
 
 /**
- * What machines ask: `/healthz` (this process lives), `/readyz` (it can work: its database and its files are reachable,
- * there is room for results, it is not stopping; else 503) and `/metrics` (for Prometheus; on this machine, or with the token of the settings).
+ * What machines ask: `/healthz` (this process lives), `/readyz` (it can work in its role: its database and its files are reachable,
+ * there is room for results, its worker begins tasks, it is not stopping; else 503) and `/metrics` (for Prometheus; on this machine, or with the token of the settings).
  */
-export function addOperations(app: FastifyInstance, deps: Deps): void {
+export function addOperations(app: FastifyInstance, deps: Deps, worker?: WorkerState): void {
+  const role = deps.settings.RECTO_ROLE;
   let stopping = false;
-  deps.onStop(async () => {
+  deps.onStop('readiness', async () => {
     stopping = true;
   });
-  app.get('/healthz', async () => ({status: 'ok'}));
+  app.get('/healthz', async () => ({status: 'ok', role}));
   app.get('/readyz', async (_, reply) => {
     const free = await deps.blobs.freeBytes?.().catch(() => undefined);
     const checks = {
@@ -29,9 +33,12 @@ export function addOperations(app: FastifyInstance, deps: Deps): void {
       space: free === undefined || free >= deps.settings.RECTO_FREE_BYTES * leastSpace,
       stopping,
     };
-    const ready = checks.database && checks.files && checks.space && !stopping;
+    const {claims = true, tasks} = worker?.state() ?? {};
+    const ready = checks.database && checks.files && checks.space && claims && !stopping;
     const status = ready ? 'ready' : 'not ready';
-    return reply.status(ready ? 200 : 503).send({status, ...checks, freeBytes: free ?? null});
+    return reply
+      .status(ready ? 200 : 503)
+      .send({status, role, ...checks, ...(worker && {claims, tasks}), freeBytes: free ?? null});
   });
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, deps.settings.RECTO_METRICS_TOKEN)) throw new ServiceError('not_found');

@@ -2,7 +2,7 @@ import {type ChildProcess, fork} from 'node:child_process';
 import {AppError, type Inspection, reviveError} from '@recto/engine/client';
 import type {FromInspector, ToInspector} from './protocol.ts';
 
-/** Inspects PDFs in separate processes, so that no file can harm the API. */
+/** Opens what people send in separate processes, so that no file can harm the API. */
 export type Inspector = {
   /** Throws AppError `pdf/…`, `convert/timeout`, `convert/out-of-memory`. */
   readonly inspect: (file: string, password?: string) => Promise<Inspection>;
@@ -13,6 +13,8 @@ export type Inspector = {
     size: {readonly dpi: number; readonly most: number},
     password?: string,
   ) => Promise<Uint8Array>;
+  /** A page of the web as Word. Throws AppError `html/…`, and what `inspect` does of time and memory. */
+  readonly writeWord: (html: string) => Promise<Uint8Array>;
   readonly close: () => Promise<void>;
 };
 
@@ -105,6 +107,7 @@ export function createInspector(): Inspector {
     inspect: async (file, password) => ((await request({file, password})) as {inspection: Inspection}).inspection,
     draw: async (file, page, size, password) =>
       ((await request({file, password, draw: {page, ...size}})) as {picture: Uint8Array}).picture,
+    writeWord: async html => ((await request({html})) as {written: Uint8Array}).written,
     close: async () => {
       closed = true;
       for (const worker of all) {

@@ -13,9 +13,10 @@ export async function runExport(deps: Deps, {pool}: JobContext, task: TaskRow, s
   const {filename, archive, items, structure = 'flat'} = parameters;
   const commit = async (fileName: string, content: Uint8Array | AsyncIterable<Uint8Array>, saved?: number) => {
     const key = `exports/${task.outputId}`;
-    await deps.blobs.put(key, content);
+    const bytes = await deps.blobs.put(key, content);
     signal.throwIfAborted();
-    await finishExport(deps, task, {key, fileName, ...(saved !== undefined && {saved})} satisfies ExportResult);
+    const result: ExportResult = {key, fileName, ...(saved !== undefined && {saved})};
+    await finishExport(deps, task, {result, bytes});
   };
   const reportProgress = watchProgress(deps, task);
   const writing = {deps, pool, task, signal};

@@ -90,7 +90,7 @@ test.each([
   [new AppError('convert/timeout', {seconds: 60}), 'parse_timeout'],
   [new AppError('pdf/password-wrong', {}), 'parse_file_lock'],
   [new AppError('translate/unreachable', {endpoint: 'e', why: 'w'}), 'llm_unreachable'],
-  [new StorageFullError(), 'parse_create_task_error'],
+  [new StorageFullError(), 'storage_full'],
   [new OutageError('files'), 'storage_unavailable'],
   [new TypeError('x is undefined'), 'parse_error'],
 ])('%s is told as %s', (error, code) => {

@@ -21,11 +21,11 @@ test('accounts past their time are deleted, expired grants written off, and two 
   const grant = {userId: staying.userId, kind: 'pdf', source: 'admin', amount: 5, membersOnly: false} as const;
   await grantQuota(deps, deps.db, {...grant, expiresAt: new Date(+deps.now() + day)});
   server.advance(14 * day);
-  expect(await maintain(deps)).toHaveLength(8);
+  expect(await maintain(deps)).toHaveLength(11);
   expect(await deps.db.$count(users)).toBe(2);
   server.advance(2 * day);
   const runs = await Promise.all([maintain(deps), maintain(deps)]);
-  expect(runs.map(run => run.length).sort()).toEqual([0, 8]);
+  expect(runs.map(run => run.length).sort()).toEqual([0, 11]);
   expect((await deps.db.select().from(users)).map(user => user.userId)).toEqual([staying.userId]);
   expect(leaving.userId).not.toBe(staying.userId);
   const {pdf, grants} = await quotaOverview(deps, {userId: staying.userId, role: 'user', pro: false});

@@ -2,12 +2,15 @@ import {locks} from '../database/locks.ts';
 import type {Deps} from '../deps.ts';
 import {settleInvites} from '../services/account/invite-rewards.ts';
 import {purgeDeregistered} from '../services/account/purge.ts';
+import {deleteOldExports} from '../services/exports/delete-old.ts';
 import {expireGrants} from '../services/quota/expire.ts';
 import {indexWaiting} from '../services/search/index-parse.ts';
 import {purgeExpired} from '../services/session/purge-expired.ts';
+import {measureResults} from '../services/space/measure-results.ts';
 import {anyPart, sweepOrphans} from '../services/space/sweep.ts';
 import {emptyTranslationTrash} from '../services/space/translation-trash.ts';
 import {emptyTrash} from '../services/space/trash.ts';
+import {trashUnused} from '../services/space/trash-unused.ts';
 import {endCutUploads} from '../services/upload/room.ts';
 
 const minute = 60_000;
@@ -21,6 +24,9 @@ const jobs: Readonly<Record<string, (deps: Deps) => Promise<unknown>>> = {
   'forget expired sign-ins': purgeExpired,
   'empty the trash': emptyTrash,
   'empty the trash of translations': emptyTranslationTrash,
+  'move unused files to the trash': trashUnused,
+  'delete old exports': deleteOldExports,
+  'measure results': measureResults,
   'sweep orphans': deps => sweepOrphans(deps, anyPart()),
   'make searchable': indexWaiting,
 };
@@ -60,5 +66,5 @@ export function startMaintenance(deps: Deps): void {
     setInterval(run, interval).unref(),
     setInterval(endCut, minute).unref(),
   ];
-  deps.onStop(async () => timers.forEach(clearTimeout));
+  deps.onStop('maintenance', async () => timers.forEach(clearTimeout));
 }

@@ -44,6 +44,7 @@ async function parse(
   const {key, image, password} = await fileOf(deps, task);
   const folder = `results/${task.parseId}`;
   const writing: Promise<unknown>[] = [];
+  let stored = 0;
   const progress = watchProgress(deps, task);
   let began = performance.now();
   const result = await withLocalCopy(deps, key, async file => {
@@ -70,6 +71,7 @@ async function parse(
         },
         pages: onPages,
         picture: (name, picture) => {
+          stored += picture.length;
           const written = blobs.put(`${folder}/assets/${name}`, picture);
           // errors are thrown below, where it is awaited
           written.catch(() => {});
@@ -102,10 +104,13 @@ async function parse(
   for (let start = 0; start < writes.length; start += writesAtOnce) {
     signal.throwIfAborted();
     const some = writes.slice(start, start + writesAtOnce);
-    await blobs.putAll(new Map(some.map(([name, bytes]) => [`${folder}/${name}`, bytes()])));
+    const made = new Map(some.map(([name, bytes]) => [`${folder}/${name}`, bytes()]));
+    for (const bytes of made.values()) stored += bytes.length;
+    await blobs.putAll(made);
   }
   signal.throwIfAborted();
-  const mine = await finishParse(deps, task, {pages: result.pages, resultKey: folder, report: result.report});
+  const outcome = {pages: result.pages, resultKey: folder, report: result.report, bytes: stored};
+  const mine = await finishParse(deps, task, outcome);
   if (!mine) return;
   deps.metrics.pagesParsed.inc(result.pages);
   await makeSearchable(deps, task);

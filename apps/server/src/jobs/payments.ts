@@ -11,7 +11,7 @@ const minute = 60_000;
 export function startPayments(deps: Deps): void {
   if (deps.payments.kind !== 'live') return;
   const timer = setInterval(() => void settlePayments(deps), minute).unref();
-  deps.onStop(async () => clearInterval(timer));
+  deps.onStop('payments', async () => clearInterval(timer));
 }
 
 /** One run. Failures are logged and retried the next time. */

@@ -14,7 +14,7 @@ let server: TestServer;
 let worker: Worker;
 beforeAll(async () => {
   mathpix = await startMathpixPdfDouble();
-  server = await createTestServer(mathpixSettings(mathpix.url));
+  server = await createTestServer({...mathpixSettings(mathpix.url), RECTO_MEMBERS_ONLY: 'true'});
   worker = startWorker(server.deps);
 });
 afterAll(async () => {

@@ -21,6 +21,8 @@ export const workerTimes = {lease: 30 * second, renew: 10 * second, poll: second
 export type Worker = {
   /** Requeues the tasks that run and ends. */
   readonly stop: () => Promise<void>;
+  /** How many tasks run, and whether others are begun: not during an outage of the database or the file store. */
+  readonly state: () => {readonly tasks: number; readonly claims: boolean};
 };
 
 // of each kind, at once
@@ -137,8 +139,8 @@ export function startWorker(deps: Deps, times = workerTimes): Worker {
     await outage.isOver();
     await pool.close();
   };
-  deps.onStop(stop);
-  return {stop};
+  deps.onStop('worker', stop, () => `tasks: ${running.size}`);
+  return {stop, state: () => ({tasks: running.size, claims: !stopping && !outage.lasts()})};
 }
 
 const lost = new DOMException('The task was cancelled or belongs to another process.', 'AbortError');

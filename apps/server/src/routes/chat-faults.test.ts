@@ -150,7 +150,7 @@ test('an answer that ends two processes is given up, and costs nothing', async (
 test('a process that ends lets go of its answers, and another goes on', async () => {
   const {ann, parseId, answer} = await newReader();
   const stops: (() => Promise<void>)[] = [];
-  const deps = {...server.deps, onStop: (close: () => Promise<void>) => void stops.push(close)};
+  const deps = {...server.deps, onStop: (_: string, close: () => Promise<void>) => void stops.push(close)};
   const docs = new StoredDocs(deps);
   const answers = createAnswers(deps, docs, {lease: 60_000, save: 20, poll: 60_000, deadline: 60_000});
   server.fake.options = {requestFault: () => 'stalled'};

@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {calls, TaskStatus, TaskType} from '@recto/api';
+import {calls, ParseModel, TaskStatus, TaskType} from '@recto/api';
 import {convert, drawPage, encodePng, write} from '@recto/engine';
 import {nodeHost} from '@recto/workers';
 import {eq} from 'drizzle-orm';
@@ -9,10 +9,11 @@ import {parses, quotaReservations, spaceObjects, tasks} from '../database/schema
 import {startWorker} from '../jobs/worker.ts';
 import {grantQuota} from '../services/quota/grant.ts';
 import {createTestServer, type TestServer, type TestUser} from '../testing/test-server.ts';
+import {uploadFile} from '../testing/uploads.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await createTestServer({RECTO_WORKERS: '1'});
+  server = await createTestServer({RECTO_WORKERS: '1', RECTO_MEMBERS_ONLY: 'true'});
 });
 afterAll(() => server.close());
 
@@ -85,6 +86,27 @@ test('an image costs an image, not a page; one that cannot be paid leaves nothin
   });
   const {spaceObjectList} = await server.call(calls.getSpaceObjectList, {}, {token: user.accessToken});
   expect(spaceObjectList).toEqual([]);
+});
+
+test('an image that was uploaded like any file is estimated and parsed as one', async () => {
+  const user = await server.addUser();
+  const token = {token: user.accessToken};
+  const objectId = await uploadFile(server, user, 'a.png', Buffer.from(picture));
+  const estimate = () => server.call(calls.estimateParseTask, {objectId}, token);
+  expect(await estimate()).toMatchObject({pages: 1, kind: 'image', available: 0, code: 'parse_page_limit_exceeded'});
+  const parse = () => server.call(calls.createParseTask, {objectId}, token);
+  await expect(parse()).rejects.toMatchObject({code: 'parse_page_limit_exceeded', detail: {kind: 'image'}});
+  await giveImages(user, 1);
+  expect(await estimate()).toMatchObject({pages: 1, kind: 'image', available: 1, code: null});
+  const made = await parse();
+  const [row] = await server.deps.db.select().from(parses).where(eq(parses.parseId, made.parseId));
+  expect(row).toMatchObject({parseModel: 1, parseVersion: null});
+  // the same by the call for images
+  expect((await sendPicture(user, picture)).data).toMatchObject({parseId: made.parseId, objectId});
+  expect(await estimate()).toMatchObject({pages: 0, parseId: made.parseId});
+  await expect(
+    server.call(calls.createParseTask, {objectId, parseModel: ParseModel.mathpix}, token),
+  ).rejects.toMatchObject({code: 'user_subscription_need'});
 });
 
 const waiting = {timeout: 110_000, interval: 300};

@@ -47,7 +47,7 @@ async function presentAll(deps: Deps, models: readonly Model[], visitor: Caller 
   const isKept = visitor !== undefined && (await areKept(deps, visitor.userId, about));
   return models.map(model => {
     const kept = isKept && !isHere(deps, model.baseUrl);
-    const reason = kept ? 'privacy_local_only' : refusalOf(model, visitor, points);
+    const reason = kept ? 'privacy_local_only' : refusalOf(deps, model, visitor, points);
     return {...present(model), available: reason === null, reason} as const;
   });
 }

@@ -1,10 +1,14 @@
+import {memberBenefitNames} from '@recto/api';
 import {bilingualFormats, writeChoices} from '@recto/model';
 import {findChromium} from '@recto/workers';
 import type {Deps} from '../deps.ts';
 import type {Handlers} from '../http/route.ts';
+import {storageLimit} from '../policies/storage-limit.ts';
 import {exportFormats} from '../services/exports/create.ts';
+import {exportDays} from '../services/exports/delete-old.ts';
 import {offeredModels} from '../services/models/find-model.ts';
 import {thirdParties} from '../services/parse/third-party.ts';
+import {orNull} from '../services/quota/overview.ts';
 import {version} from '../version.ts';
 
 const built = {available: true, reason: null} as const;
@@ -43,12 +47,23 @@ export const systemRoutes = (deps: Deps): Handlers<'getServerInfo'> => ({
       pictureDays: settings.RECTO_PICTURE_DAYS,
       shareDays: settings.RECTO_SHARE_DAYS,
       translationFormats: [...bilingualFormats],
+      membership: {
+        benefits: settings.RECTO_MEMBERS_ONLY ? [...memberBenefitNames] : [],
+        dailyPages: {user: settings.RECTO_DAILY_PAGES, member: settings.RECTO_DAILY_PAGES_PRO},
+        runningTasks: {user: settings.RECTO_RUNNING_TASKS, member: settings.RECTO_RUNNING_TASKS_PRO},
+        storageBytes: {
+          user: orNull(storageLimit(deps, {role: 'user', pro: false})),
+          member: orNull(storageLimit(deps, {role: 'user', pro: true})),
+        },
+      },
       limits: {
         pdfBytes: settings.RECTO_MAX_PDF_BYTES,
         imageBytes: settings.RECTO_MAX_IMAGE_BYTES,
         parsePages: settings.RECTO_MAX_PARSE_PAGES,
         translatePages: settings.RECTO_MAX_TRANSLATE_PAGES,
         deregistrationDays: settings.RECTO_DEREGISTRATION_DAYS,
+        exportDays: exportDays(deps),
+        fileDays: settings.RECTO_FILE_DAYS,
         glossaries: settings.RECTO_GLOSSARIES,
         glossaryItems: settings.RECTO_GLOSSARY_ITEMS,
       },

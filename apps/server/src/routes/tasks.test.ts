@@ -205,7 +205,7 @@ test('a parse is done, paid for, exported, and the same content is not paid for 
 const refusals: readonly (readonly [string, Partial<typeof spaceObjects.$inferInsert>, object, number?])[] = [
   ['file_not_upload', {state: 'uploading'}, {}],
   ['file_invalid', {state: 'failed'}, {}],
-  ['parse_file_not_pdf', {fileType: FileType.img}, {}],
+  ['parse_file_not_pdf', {fileType: FileType.other}, {}],
   ['parse_file_lock', {encrypted: true}, {}],
   ['parse_file_page_limit', {pageCount: 1001}, {}],
   ['parse_page_limit_exceeded', {pageCount: 101}, {}],
@@ -253,7 +253,7 @@ test('the cost of a parse is told before it begins', async () => {
   for (const [code, values] of [
     ['file_not_upload', {state: 'uploading'}],
     ['file_invalid', {state: 'failed'}],
-    ['parse_file_not_pdf', {fileType: FileType.img}],
+    ['parse_file_not_pdf', {fileType: FileType.other}],
     ['parse_file_page_limit', {pageCount: 1001}],
   ] as const)
     await expect(estimate(await addFile(ann, values))).rejects.toMatchObject({code});
@@ -289,9 +289,7 @@ test('who may not: visitors, and others with foreign ids', async () => {
     await expect(server.call(call, {outputId}, bob.token)).rejects.toThrow(fails('parse_status_not_found'));
     await expect(server.call(call, {outputId})).rejects.toThrow(fails('unauthorized'));
   }
-  await expect(server.call(calls.createExtraParseImageTask, {objectId}, bob.token)).rejects.toThrow(
-    fails('user_subscription_need'),
-  );
+  await expect(server.call(calls.createExtraParseImageTask, {objectId}, bob.token)).rejects.toThrow(fails('not_found'));
   const pro = await addUser(1, true);
   await expect(server.call(calls.createExtraParseImageTask, {objectId}, pro.token)).rejects.toThrow(fails('not_found'));
   const image = await addFile(pro, {fileType: FileType.img});

@@ -4,10 +4,11 @@ import type {Deps} from '../deps.ts';
 import {baseUrlOf} from '../http/base-url.ts';
 import {type FormFile, filePart, isForm} from '../http/multipart.ts';
 import type {Handlers} from '../http/route.ts';
-import {requireMember} from '../policies/membership.ts';
+import {requireBenefit} from '../policies/membership.ts';
 import {presentExport} from '../present/exports.ts';
 import {languageOf} from '../present/language.ts';
 import {presentTask} from '../present/tasks.ts';
+import {createHtmlConversions} from '../services/exports/convert-html.ts';
 import {createArchiveExport, createExport, createMerge, createTranslationExport} from '../services/exports/create.ts';
 import {findExport} from '../services/exports/list.ts';
 import {createParse} from '../services/parse/create.ts';
@@ -33,11 +34,13 @@ type TaskCalls =
   | 'createConvertTranslateTask'
   | 'createConvertArchiveTask'
   | 'createExternalPdfMergeTask'
+  | 'createExternalConvertTask'
   | 'getConvertTaskStatus'
   | 'taskEvents';
 
 export const taskRoutes = (deps: Deps): Handlers<TaskCalls> => {
   const events = createTaskStreams(deps);
+  const convertHtml = createHtmlConversions(deps);
   return {
     createParseTask: ({caller, input}) =>
       createParse(deps, caller, {...input, parseVersion: input.parseVersion ?? ParseVersion.v2_2410}),
@@ -53,7 +56,7 @@ export const taskRoutes = (deps: Deps): Handlers<TaskCalls> => {
     },
     createExtraParseImageTask: async ({caller, input}) => {
       // what is for members only is said before the file is looked for
-      requireMember(caller);
+      requireBenefit(deps, caller, 'third_party');
       return createParse(deps, caller, {
         ...input,
         parseModel: input.parseModel ?? thirdParties(deps)[0] ?? ParseModel.mathpix,
@@ -83,6 +86,9 @@ export const taskRoutes = (deps: Deps): Handlers<TaskCalls> => {
       const outputId = await createMerge(deps, caller, input);
       return {outputId, result: outputId};
     },
+    createExternalConvertTask: async ({caller, input}) => ({
+      result: Buffer.from(await convertHtml(caller, input.html)).toString('base64'),
+    }),
     getConvertTaskStatus: async ({caller, input, request}) =>
       presentExport(deps, await findExport(deps, caller.userId, input.outputId), {
         base: baseUrlOf(deps, request),

@@ -11,7 +11,12 @@ import {pathOf} from '../testing/uploads.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await createTestServer({RECTO_KEY_OPENAI: 'k', RECTO_KEY_DOUBAO: 'k', RECTO_OPEN_TASKS: '1'});
+  server = await createTestServer({
+    RECTO_KEY_OPENAI: 'k',
+    RECTO_KEY_DOUBAO: 'k',
+    RECTO_OPEN_TASKS: '1',
+    RECTO_MEMBERS_ONLY: 'true',
+  });
 });
 afterAll(() => server.close());
 
@@ -267,7 +272,7 @@ test('PDFs of both languages that wait at once are bounded by themselves', async
   await server.call(calls.createConvertTranslateTask, {translateId, convertTo: 1}, {token: ann.accessToken});
 });
 
-test('several documents in one archive are for members where memberships are sold', async () => {
+test('several documents in one archive are for members where that is kept for them', async () => {
   const [ann, pro] = [await server.addUser(), await server.addUser({proUntil: new Date(+server.deps.now() + 1e9)})];
   const archive = async (user: TestUser, documents: number) => {
     const items = [];

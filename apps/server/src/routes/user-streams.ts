@@ -23,7 +23,7 @@ export type UserStreams = {
 /** The event streams of one kind in this process: at most `limit` for each user; all end when the process stops. */
 export function createUserStreams(deps: Deps, limit: number, interval = heartbeatInterval): UserStreams {
   const streams = new Map<string, Set<PassThrough>>();
-  deps.onStop(async () => {
+  deps.onStop('event streams', async () => {
     for (const set of streams.values()) for (const stream of set) stream.end();
   });
   const requireRoom = (userId: string) => {

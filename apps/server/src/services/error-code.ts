@@ -54,6 +54,6 @@ export function codeOfFailure(error: unknown): ApiCode {
   if (isOutage(error)) return 'storage_unavailable';
   if (error instanceof ServiceError) return error.code;
   if (error instanceof AppError) return table[error.code as ErrorCode];
-  if (error instanceof StorageFullError) return 'parse_create_task_error';
+  if (error instanceof StorageFullError) return 'storage_full';
   return 'parse_error';
 }

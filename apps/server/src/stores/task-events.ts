@@ -3,6 +3,7 @@ import {sql} from 'drizzle-orm';
 import type {Pool, PoolClient} from 'pg';
 import type {Logger} from 'pino';
 import type {Executor} from '../database/connect.ts';
+import type {OnStop} from '../stopping.ts';
 
 /** What processes tell each other about a task: a new one waits, its state has changed, it was cancelled. */
 export type TaskEvent = {
@@ -62,7 +63,7 @@ export const taskEventPayload = ({outputId, userId, what}: TaskEvent): string =>
 type Dependencies = {
   readonly pool: Pool;
   readonly log: Logger;
-  readonly onStop: (close: () => Promise<void>) => void;
+  readonly onStop: OnStop;
 };
 
 /** Receives task events over one connection, which is opened with the first subscriber. */
@@ -104,7 +105,7 @@ export function createTaskEvents({pool, log, onStop}: Dependencies): TaskEvents 
   const start = () => {
     if (!stopped) client ??= open();
   };
-  onStop(async () => {
+  onStop('task events', async () => {
     stopped = true;
     clearTimeout(timer);
     (await client)?.release(true);

@@ -18,6 +18,7 @@ export async function createChatServer(environment: Readonly<Record<string, stri
   const baseUrl = await fake.listen();
   const server = await createTestServer({
     RECTO_KEY_FAKE: 'k',
+    RECTO_MEMBERS_ONLY: 'true',
     RECTO_PRIVATE_ENDPOINTS: 'true',
     ...environment,
   });

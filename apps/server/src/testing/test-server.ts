@@ -65,7 +65,7 @@ export async function createTestServer(
   let time = Date.parse('2026-03-04T05:06:07Z');
   const stopping = createStopping();
   const inspector = createInspector();
-  stopping.add(inspector.close);
+  stopping.add('inspector', inspector.close);
   const log = createLog(settings.RECTO_LOG_LEVEL, logTo);
   const now = () => new Date(time);
   const blobs = await createBlobStore(settings);

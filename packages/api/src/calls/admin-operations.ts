@@ -114,7 +114,8 @@ export const adminGetStatistics = defineCall({
       /** Processes that have a task at the moment. */
       workers: z.number(),
     }),
-    storage: z.object({files: z.number(), bytes: z.number()}),
+    /** `bytes` are those of files, results and exports together. */
+    storage: z.object({files: z.number(), bytes: z.number(), results: z.number(), exports: z.number()}),
     /** Oldest first, days without anything too. */
     days: z.array(day),
   }),

@@ -47,7 +47,11 @@ export const adminGetUser = defineCall({
     user,
     storage: z.object({
       files: z.number(),
+      /** Of files, results and exports together. */
       bytes: z.number(),
+      /** Of these, what was made of files: parses and translations. */
+      results: z.number(),
+      exports: z.number(),
       /** Bytes that there is room for; null without a limit. */
       limit: z.number().nullable(),
     }),

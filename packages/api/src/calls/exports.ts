@@ -56,5 +56,11 @@ export const retryExport = defineCall({
   scope: 'write',
   request: z.object({outputId: id}),
   response: z.object({outputId: z.string()}),
-  errors: ['privacy_local_only', 'parse_status_not_found', 'convert_limit', 'convert_external_limit'],
+  errors: [
+    'privacy_local_only',
+    'user_storage_not_enough',
+    'parse_status_not_found',
+    'convert_limit',
+    'convert_external_limit',
+  ],
 });

@@ -27,10 +27,14 @@ export const getQuota = defineCall({
       /** When the next day begins, UTC. */
       resetsAt: z.string(),
     }),
-    /** What the caller's files take, without what was made of them. */
+    /** What is stored of the caller's; images of pages, which are drawn anew when they are missing, do not count. */
     storage: z.object({
       files: z.number(),
+      /** Of files, results and exports together. */
       bytes: z.number(),
+      /** Of these, what was made of files: parses and translations. */
+      results: z.number(),
+      exports: z.number(),
       /** Bytes that there is room for; null without a limit. */
       limit: z.number().nullable(),
     }),

@@ -1,6 +1,7 @@
 import {writeChoices} from '@recto/model';
 import {z} from 'zod';
 import {defineCall, v2} from '../call.ts';
+import {memberBenefitNames} from '../member-benefits.ts';
 
 /** Whether something optional is there; when not, why: `not_configured`, `closed` by the operator, or `not_available` in this version. */
 const feature = z.object({
@@ -54,6 +55,15 @@ export const getServerInfo = defineCall({
     shareDays: z.number(),
     /** What translations can be exported as; as `pdf` only those that keep the layout. */
     translationFormats: z.array(z.string()),
+    /** What a membership brings here. */
+    membership: z.object({
+      /** What others are refused with `user_subscription_need`; empty on a server where everything is open. */
+      benefits: z.array(z.enum(memberBenefitNames)),
+      /** Pages of a day, tasks at once and bytes of files, for ordinary users and members; bytes are null without a limit. */
+      dailyPages: z.object({user: z.number(), member: z.number()}),
+      runningTasks: z.object({user: z.number(), member: z.number()}),
+      storageBytes: z.object({user: z.number().nullable(), member: z.number().nullable()}),
+    }),
     limits: z.object({
       pdfBytes: z.number(),
       imageBytes: z.number(),
@@ -61,6 +71,9 @@ export const getServerInfo = defineCall({
       translatePages: z.number(),
       /** Days after which a deregistered account is deleted. */
       deregistrationDays: z.number(),
+      /** Days for which exports, and files that nobody uses, are kept; 0 for as long as their user wishes. */
+      exportDays: z.number(),
+      fileDays: z.number(),
       /** Of one user, and terms of one glossary. */
       glossaries: z.number(),
       glossaryItems: z.number(),

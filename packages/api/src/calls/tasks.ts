@@ -14,7 +14,7 @@ const parseOptions = {
   password: z.string().max(1000).optional(),
 };
 
-/** A third party that reads it instead of the engine, where one is set up: for members, a third-party image a page, all pages. */
+/** A third party that reads it instead of the engine, where one is set up: a third-party image a page, all pages. */
 const readerOfPdf = z.literal([ParseModel.mathpix]).optional();
 
 const created = z.object({outputId: z.string(), parseId: z.string()});
@@ -35,7 +35,8 @@ const creating = [
 export const createParseTask = defineCall({
   method: 'POST',
   path: gateway('TaskService', 'CreateParseTask'),
-  about: 'Parses a PDF. A PDF that was parsed with the same options before returns that parse, free of charge.',
+  about:
+    'Parses a PDF or an uploaded image, which costs an image. One that was parsed with the same options before returns that parse, free of charge.',
   access: 'user',
   scope: 'write',
   request: z.object({
@@ -66,8 +67,8 @@ export const estimateParseTask = defineCall({
   response: z.object({
     /** Pages it would be charged for: 0 when there is a result already; null for an encrypted file, counted when it is opened. */
     pages: z.number().nullable(),
-    /** What it is paid with: pages, or third-party images, one a page. */
-    kind: z.enum(['pdf', 'extraImage']),
+    /** What it is paid with: pages, images, or third-party images, one a page. */
+    kind: z.enum(['pdf', 'image', 'extraImage']),
     /** Pages the caller can spend, and of them today; null for administrators, who have no cap. */
     available: z.number(),
     today: z.number().nullable(),
@@ -93,6 +94,8 @@ export const createParseImageTask = defineCall({
   errors: [
     'privacy_local_only',
     'user_subscription_need',
+    'storage_full',
+    'user_storage_not_enough',
     'parse_create_task_error',
     'parse_file_not_image',
     'parse_image_file_invalid',
@@ -205,7 +208,13 @@ export const createConvertParseTask = defineCall({
   scope: 'write',
   request: z.object({parseId: z.string().min(1).max(64), ...convertRequest}),
   response: z.object({outputId: z.string()}),
-  errors: ['privacy_local_only', 'parse_history_not_found', 'convert_limit'],
+  errors: [
+    'privacy_local_only',
+    'user_subscription_need',
+    'user_storage_not_enough',
+    'parse_history_not_found',
+    'convert_limit',
+  ],
 });
 
 export const createConvertTranslateTask = defineCall({
@@ -221,14 +230,20 @@ export const createConvertTranslateTask = defineCall({
     ...convertRequest,
   }),
   response: z.object({outputId: z.string()}),
-  errors: ['privacy_local_only', 'translate_history_not_found', 'convert_limit'],
+  errors: [
+    'privacy_local_only',
+    'user_subscription_need',
+    'user_storage_not_enough',
+    'translate_history_not_found',
+    'convert_limit',
+  ],
 });
 
 export const createConvertArchiveTask = defineCall({
   method: 'POST',
   path: gateway('TaskService', 'CreateConvertArchiveTask'),
   about:
-    'Exports several parses and translations as one zip: `{filename}_export.zip`, or `{filename}_translations.zip` for translations only. Several documents require membership where memberships are sold.',
+    'Exports several parses and translations as one zip: `{filename}_export.zip`, or `{filename}_translations.zip` for translations only. Several documents, and Word and PDF, require membership on servers that keep them for members.',
   access: 'user',
   scope: 'write',
   request: z.object({
@@ -252,6 +267,7 @@ export const createConvertArchiveTask = defineCall({
   errors: [
     'privacy_local_only',
     'user_subscription_need',
+    'user_storage_not_enough',
     'parse_history_not_found',
     'translate_history_not_found',
     'convert_limit',
@@ -281,7 +297,36 @@ export const createExternalPdfMergeTask = defineCall({
     /** The same, by the name that older clients read. */
     result: z.string(),
   }),
-  errors: ['translate_history_not_found', 'convert_limit', 'convert_external_limit', 'bad_request'],
+  errors: [
+    'user_storage_not_enough',
+    'translate_history_not_found',
+    'convert_limit',
+    'convert_external_limit',
+    'bad_request',
+  ],
+});
+
+export const createExternalConvertTask = defineCall({
+  method: 'POST',
+  path: gateway('TaskService', 'CreateExternalConvertTask'),
+  about:
+    'Writes HTML as Word: headings, lists, tables and formulas (MathML, KaTeX, MathJax). Nothing of the page runs, and nothing is fetched: images are those that it holds as data.',
+  maxBytes: 16 * 1024 * 1024,
+  access: 'user',
+  scope: 'write',
+  request: z.object({html: z.string().min(1)}),
+  response: z.object({
+    /** The file, as Base64. */
+    result: z.string(),
+  }),
+  errors: [
+    'user_subscription_need',
+    'convert_external_limit',
+    'file_too_large',
+    'parse_file_too_large',
+    'parse_timeout',
+    'parse_error',
+  ],
 });
 
 export const getConvertTaskStatus = defineCall({

@@ -23,7 +23,7 @@ export const createUploadTask = defineCall({
     /** To be sent with the PUT. */
     headers: z.record(z.string(), z.string()),
   }),
-  errors: ['parse_file_too_large', 'user_storage_not_enough'],
+  errors: ['parse_file_too_large', 'storage_full', 'user_storage_not_enough', 'user_subscription_need'],
 });
 
 export const createUploadByUrl = defineCall({
@@ -36,6 +36,8 @@ export const createUploadByUrl = defineCall({
   response: z.object({outputId: id, objectId: id}),
   errors: [
     'privacy_local_only',
+    'user_subscription_need',
+    'storage_full',
     'user_storage_not_enough',
     'parse_pdf_url_invalid',
     'parse_file_too_large',

@@ -54,6 +54,48 @@ test('a page of too many operators keeps the first ones and reports it', async (
   expect(page.problem).toMatch(/more than can be kept/);
 });
 
+test.each(['', '/Group << /S /Transparency >>'])(
+  'forms of forms %s are read up to their bound, and reported',
+  async kind => {
+    const form = (inner: string, next: number) =>
+      pdfStream(
+        `/Type /XObject /Subtype /Form /BBox [0 0 200 100] ${kind} /Resources << /XObject << /X ${next} 0 R >> >>`,
+        inner,
+      );
+    const levels = Array.from(
+      {length: 10},
+      (_, level) => [100 + level, form('/X Do '.repeat(10), 101 + level)] as const,
+    );
+    const page = await read(
+      {content: 'BT /F1 10 Tf 20 30 Td (first) Tj ET /X Do BT (last) Tj ET', resources: '/XObject << /X 100 0 R >>'},
+      {...Object.fromEntries(levels), 110: form('0 0 m 9 9 l S', 110)},
+    );
+    expect(words(page)).toContain('first');
+    expect(page.problem).toMatch(/more than can be kept/);
+  },
+);
+
+test.each(['{ dup 1000000 1 roll pop dup dup }', '{ 1000 dup mul 1 roll dup dup }', '{ 100000 copy }'])(
+  'a page whose colors are calculated by %s has its text at once',
+  async source => {
+    const shading = '<< /ShadingType 2 /ColorSpace /DeviceRGB /Coords [0 0 9 9] /Function 100 0 R >>';
+    const page = await read(
+      {content: 'BT /F1 10 Tf 20 30 Td (first) Tj ET /S sh', resources: `/Shading << /S ${shading} >>`},
+      {100: pdfStream('/FunctionType 4 /Domain [0 1] /Range [0 1 0 1 0 1]', source)},
+    );
+    expect(words(page)).toBe('first');
+  },
+);
+
+test('calculated colors that move few values are what they say', async () => {
+  const resources = '/ColorSpace << /S [/Separation /Blue /DeviceRGB 100 0 R] >>';
+  const page = await read(
+    {content: '/S cs 1 scn BT /F1 10 Tf 20 30 Td (blue) Tj ET', resources},
+    {100: pdfStream('/FunctionType 4 /Domain [0 1] /Range [0 1 0 1 0 1]', '{ 0 0 3 -1 roll 1 copy pop }')},
+  );
+  expect(page.glyphs[0]?.color).toBe('#0000ff');
+});
+
 test('states saved in states without end keep what was set before them', async () => {
   const deep = `BT /F1 10 Tf 5 TL ${'q '.repeat(100_000)} 20 30 Td (deep) Tj ET ${'Q '.repeat(99_000)}`;
   const page = await read({content: `${deep} BT 1 0 0 1 9 9 Tm (up) Tj ET`});

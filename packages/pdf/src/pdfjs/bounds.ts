@@ -15,6 +15,10 @@ const mostCodesOfDocument = 8_000_000;
 const leastCodes = 0x100;
 /** Saved states that refer to each other; files nest a dozen. */
 const longestChain = 64;
+/** Forms that one page draws, those within forms too; maps of many symbols draw some ten thousand. */
+const mostForms = 50_000;
+/** Values that a calculator function moves at a time: its stack holds no more (PDF 32000-1, annex C). */
+const mostOperands = 100;
 /** Bytes of one unpacked stream; several may be held at a time, and each twice while it grows. */
 const mostBytes = 2 ** 27;
 
@@ -38,25 +42,41 @@ type Dictionary = {readonly get: (key: string) => unknown};
 type Evaluator = {
   readonly xref: {readonly fetchIfRef: (value: unknown) => unknown};
   extractWidths: (fontDictionary: Dictionary, ...rest: unknown[]) => unknown;
+  buildFormXObject: (...given: unknown[]) => Promise<void>;
 };
 type AnnotatedPage = {
   readonly _parsedAnnotations: Promise<readonly object[]>;
   getAnnotationsData: (...given: unknown[]) => Promise<unknown>;
 };
+type CalculatorToken = {readonly value: unknown} | null;
+type CalculatorParser = {_token: CalculatorToken; _advance: () => void; readonly parse: () => unknown};
 type StateManager = {state: object; readonly stateStack: readonly object[]; save: () => void};
 
 let codesOfDocument = 0;
+let formsOfPage = 0;
 
 /** Lets the next document have its full share of codes. */
 export function startDocument(): void {
   codesOfDocument = 0;
 }
 
+/** Lets the next page draw as many forms as a page may. */
+export function startPage(): void {
+  formsOfPage = 0;
+}
+
+/** Whether the page drew more forms than are read. */
+export const hasTooManyForms = (): boolean => formsOfPage > mostForms;
+
 /** Has pdf.js keep within bounds from now on. */
 export function boundPdfjs(): void {
   onFirst<CharacterMap>('builtInCMap', 'mapBfRange', boundMaps);
   onFirst<UnpackingStream>('_rawMinBufferLength', 'ensureBuffer', boundStreams);
-  onFirst<Evaluator>('type3FontRefs', 'extractWidths', boundWidths);
+  onFirst<Evaluator>('type3FontRefs', 'extractWidths', prototype => {
+    boundWidths(prototype);
+    boundForms(prototype);
+  });
+  onFirst<CalculatorParser>('_token', 'parse', boundCalculators);
   onFirst<StateManager>('stateStack', 'save', boundStates);
   onFirst<AnnotatedPage>('nonBlendModesSet', 'getAnnotationsData', readNoTextBelow);
 }
@@ -158,6 +178,34 @@ async function unpack(compressed: Uint8Array, format: CompressionFormat): Promis
     length += chunk.length;
   }
   return all;
+}
+
+/** Ten forms that draw the next ten, ten levels deep, are a few hundred bytes and ten thousand million forms. */
+function boundForms(prototype: Evaluator): void {
+  const {buildFormXObject} = prototype;
+  prototype.buildFormXObject = async function (...given) {
+    if (++formsOfPage <= mostForms) await buildFormXObject.apply(this, given);
+  };
+}
+
+/**
+ * `n j roll` and `n copy` take as long as `n` says, for each color of a shading, and nothing ends them: a function whose `n` is not a
+ * number within bounds is refused, as one that cannot be read.
+ */
+function boundCalculators(prototype: CalculatorParser): void {
+  const {_advance} = prototype;
+  const earlier = new WeakMap<CalculatorParser, readonly CalculatorToken[]>();
+  const isBounded = (token: CalculatorToken | undefined) =>
+    typeof token?.value === 'number' && token.value >= 0 && token.value <= mostOperands;
+  prototype._advance = function () {
+    const before = [...(earlier.get(this) ?? []).slice(-1), this._token];
+    earlier.set(this, before);
+    _advance.call(this);
+    const name = this._token?.value;
+    const count = name === 'copy' ? before.at(-1) : before.at(-2);
+    if ((name === 'roll' || name === 'copy') && !isBounded(count))
+      throw new Error(`a function moves more than ${mostOperands} values at a time`);
+  };
 }
 
 function boundWidths(prototype: Evaluator): void {

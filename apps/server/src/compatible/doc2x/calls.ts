@@ -13,7 +13,7 @@ const preupload = defineCall({
   scope: 'write',
   request: z.object({file_name: z.string().max(1000).default('document.pdf'), model}),
   response: z.object({uid, url: z.string()}),
-  errors: [],
+  errors: ['storage_full', 'user_storage_not_enough', 'user_subscription_need'],
 });
 
 const parsePdf = defineCall({
@@ -25,7 +25,15 @@ const parsePdf = defineCall({
   body: 'form',
   request: z.object({}),
   response: z.object({uid}),
-  errors: ['parse_file_too_large', 'parse_file_not_pdf', 'parse_file_page_limit', 'parse_pdf_invalid'],
+  errors: [
+    'storage_full',
+    'user_storage_not_enough',
+    'user_subscription_need',
+    'parse_file_too_large',
+    'parse_file_not_pdf',
+    'parse_file_page_limit',
+    'parse_pdf_invalid',
+  ],
 });
 
 const parseStatus = defineCall({
@@ -54,6 +62,69 @@ const parseStatus = defineCall({
       })
       .nullable(),
   }),
+  errors: ['not_found'],
+});
+
+const imageCodes = [
+  'storage_full',
+  'user_storage_not_enough',
+  'user_subscription_need',
+  'parse_create_task_error',
+  'parse_file_not_image',
+  'parse_image_file_invalid',
+  'parse_file_too_large',
+  'parse_user_no_wechat',
+  'parse_task_limit_exceeded',
+  'parse_page_limit_exceeded',
+  'user_subscription_pages_limit',
+] as const;
+
+const imageResult = z.object({
+  uid,
+  status: z.enum(['processing', 'success', 'failed']),
+  detail: z.string(),
+  result: z
+    .object({
+      version: z.string(),
+      pages: z.array(z.object({page_idx: z.number(), page_width: z.number(), page_height: z.number(), md: z.string()})),
+    })
+    .nullable(),
+  /** An archive of its images, in Doc2X; here they stand at the addresses that the Markdown names. */
+  convert_zip: z.null(),
+});
+
+const parseImage = defineCall({
+  method: 'POST',
+  path: path('parse/img/layout'),
+  about: 'Takes an image as the body, parses it, and answers with its page when it is done.',
+  access: 'user',
+  scope: 'write',
+  body: 'form',
+  request: z.object({}),
+  response: imageResult,
+  errors: [...imageCodes, 'parse_timeout', 'parse_error', 'parse_image_result_empty'],
+});
+
+const submitImage = defineCall({
+  method: 'POST',
+  path: path('async/parse/img/layout'),
+  about: 'Takes an image as the body, and parses it.',
+  access: 'user',
+  scope: 'write',
+  body: 'form',
+  request: z.object({}),
+  response: z.object({uid}),
+  errors: [...imageCodes],
+});
+
+const imageState = defineCall({
+  method: 'GET',
+  path: path('parse/img/layout/status'),
+  about: 'How the parse of an image stands, and its page when it is done. What failed says so in `detail`.',
+  access: 'user',
+  scope: 'read',
+  request: z.object({uid}),
+  response: imageResult,
   errors: ['not_found'],
 });
 
@@ -92,4 +163,13 @@ const convertResult = defineCall({
  * that its clients work with another address and one of our API keys. They stand beside the contract: what is new is not
  * made here.
  */
-export const doc2xCalls = {preupload, parsePdf, parseStatus, convertParse, convertResult} as const;
+export const doc2xCalls = {
+  preupload,
+  parsePdf,
+  parseStatus,
+  parseImage,
+  submitImage,
+  imageState,
+  convertParse,
+  convertResult,
+} as const;

@@ -1,4 +1,6 @@
 import {calls, TaskStatus} from '@recto/api';
+import {drawPage, encodePng} from '@recto/engine';
+import {nodeHost} from '@recto/workers';
 import {afterAll, beforeAll, expect, test, vi} from 'vitest';
 import {startWorker, type Worker} from '../../jobs/worker.ts';
 import {grantQuota} from '../../services/quota/grant.ts';
@@ -170,3 +172,39 @@ test('who may not: visitors, strangers, keys for reading, and what is no PDF', a
   const upload = await server.call(calls.getTaskStatus, {outputId: data.uid}, {token: accessToken});
   expect(upload.status).toBe(TaskStatus.none);
 });
+
+test('an image is read by the call that waits and by the one that does not', async () => {
+  const pdf = smallPdf({text: 'Heat in a Teapot'});
+  const page = await drawPage(new Uint8Array(pdf), {page: 1, dpi: 150, most: 2000, host: nodeHost});
+  const body = new Uint8Array(page);
+  const imagePath = 'parse/img/layout';
+  const without = await send(imagePath, {method: 'POST', body});
+  expect(without).toMatchObject({http: 402, code: 'parse_page_limit_exceeded'});
+  await grantQuota(server.deps, server.deps.db, {userId: user.userId, kind: 'image', source: 'admin', amount: 5});
+  const waited = await send(imagePath, {method: 'POST', body});
+  expect(waited).toMatchObject({http: 200, code: 'success', data: {status: 'success', convert_zip: null}});
+  expect(waited.data.result.pages[0]!.md).toContain('Teapot');
+  const {data} = await send(`async/${imagePath}`, {method: 'POST', body});
+  // the same image is not read, nor paid, twice
+  expect(data.uid).toBe(waited.data.uid);
+  expect(await ended(`${imagePath}/status?uid=${data.uid}`)).toMatchObject({status: 'success', detail: ''});
+  expect((await server.call(calls.getQuota, {}, {token: user.accessToken})).image.remaining).toBe(4);
+}, 120_000);
+
+test('what is no image, an image with nothing on it, and others\u2019 ids are told as such', async () => {
+  const imagePath = 'parse/img/layout';
+  const post = (bytes: Uint8Array) => send(imagePath, {method: 'POST', body: new Uint8Array(bytes)});
+  expect(await post(smallPdf())).toMatchObject({http: 415, code: 'parse_file_not_image'});
+  expect(await send(imagePath, {method: 'POST'})).toMatchObject({code: 'bad_request'});
+  const blank = await encodePng({width: 60, height: 60, rgba: new Uint8ClampedArray(60 * 60 * 4).fill(255)});
+  expect(await post(blank)).toMatchObject({http: 422, code: 'parse_image_result_empty'});
+  const {data} = await send(`async/${imagePath}`, {method: 'POST', body: new Uint8Array(blank)});
+  expect(await ended(`${imagePath}/status?uid=${data.uid}`)).toMatchObject({
+    status: 'failed',
+    detail: 'parse_image_result_empty',
+  });
+  const other = await server.addUser();
+  const made = await server.call(calls.createApiKey, {name: 'o', scopes: ['read']}, {token: other.accessToken});
+  expect(await send(`${imagePath}/status?uid=${data.uid}`, {}, made.key)).toMatchObject({code: 'not_found'});
+  expect(await send(`${imagePath}/status?uid=none`)).toMatchObject({http: 404, code: 'not_found'});
+}, 120_000);

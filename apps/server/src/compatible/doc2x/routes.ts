@@ -16,6 +16,7 @@ import {readResult} from '../../services/space/results.ts';
 import {announceUpload} from '../../services/upload/create.ts';
 import {receiveUpload} from '../../services/upload/receive.ts';
 import {doc2xCalls} from './calls.ts';
+import {imageStatus, takeImage, waitForImage} from './images.ts';
 
 // of a body that is no file
 const mostJson = 64 * 1024;
@@ -102,6 +103,13 @@ const doc2xHandlers = (deps: Deps): Handlers => ({
       },
     };
   },
+  parseImage: async ({caller, request, reply}) =>
+    waitForImage(deps, caller, await takeImage(deps, caller, {request, reply}), {request, reply}),
+  submitImage: async ({caller, request, reply}) => ({uid: await takeImage(deps, caller, {request, reply})}),
+  imageState: async ({caller, input, request}) => {
+    const state = await imageStatus(deps, caller, input.uid, request);
+    return {...state, detail: doc2xDetail(state.detail)};
+  },
   convertParse: async ({caller, input}) => {
     const parse = requireParse(await findAnnounced(deps, caller.userId, input.uid));
     await createExport(deps, caller, {
@@ -135,6 +143,8 @@ function requireParse({parse}: AnnouncedParse) {
 /** `v2` reads the text layer alone, as does no model at all; what is newer recognizes where it is needed. */
 const versionOf = (model: string | undefined): number =>
   model === undefined || model === 'v2' ? ParseVersion.v2_2410 : ParseVersion.v3_2509;
+
+const doc2xDetail = (detail: string): string => (detail === '' ? '' : doc2xCode(detail));
 
 /** What Doc2X calls our code. */
 function doc2xCode(code: string | null): string {

@@ -42,6 +42,10 @@ export const spaceObjects = pgTable(
       .on(table.userId, table.trashedAt, table.objectId)
       .where(sql`${table.trashedAt} is not null`),
     index('space_objects_trash_expiry').on(table.trashedAt).where(sql`${table.trashedAt} is not null`),
+    // what nobody has used for long
+    index('space_objects_unused')
+      .on(table.updatedAt)
+      .where(sql`${table.state} = 'ready' and ${table.trashedAt} is null`),
     // how much is stored
     index('space_objects_bytes').on(table.userId, table.bytes).where(sql`${table.state} = 'ready'`),
   ],
@@ -67,6 +71,8 @@ export const parses = pgTable(
     status: integer('status').notNull(),
     pageCount: integer('page_count'),
     resultKey: text('result_key'),
+    /** What its result takes in the blob store; null until that is known. */
+    bytes: bigint('bytes', {mode: 'number'}),
     /** The trust report. */
     report: jsonb('report'),
     /** The version of the texts by which it is found (`page_texts`); 0 until there are any. */
@@ -78,6 +84,8 @@ export const parses = pgTable(
   table => [
     index('parses_object').on(table.objectId, table.createdAt),
     index('parses_user').on(table.userId),
+    index('parses_bytes').on(table.userId, table.bytes).where(sql`${table.bytes} is not null`),
+    index('parses_unmeasured').on(table.parseId).where(sql`${table.bytes} is null and ${table.status} = 2`),
     index('parses_text_version').on(table.textVersion),
   ],
 );
@@ -102,6 +110,8 @@ export const translations = pgTable(
     corrections: integer('corrections').notNull().default(0),
     status: integer('status').notNull(),
     resultKey: text('result_key'),
+    /** What its files take in the blob store; null until that is known. */
+    bytes: bigint('bytes', {mode: 'number'}),
     /** Trust numbers: segments by state, and what it took. */
     report: jsonb('report'),
     /** When it was moved to the trash; null for one that is not there. Its file has a trash of its own. */
@@ -111,6 +121,8 @@ export const translations = pgTable(
   table => [
     index('translations_object').on(table.objectId, table.createdAt),
     index('translations_user').on(table.userId),
+    index('translations_bytes').on(table.userId, table.bytes).where(sql`${table.bytes} is not null`),
+    index('translations_unmeasured').on(table.translateId).where(sql`${table.bytes} is null and ${table.status} = 2`),
     index('translations_trash_expiry').on(table.trashedAt).where(sql`${table.trashedAt} is not null`),
   ],
 );

@@ -1,5 +1,5 @@
 import {sql} from 'drizzle-orm';
-import {index, integer, jsonb, pgTable, primaryKey, real, text} from 'drizzle-orm/pg-core';
+import {bigint, index, integer, jsonb, pgTable, primaryKey, real, text} from 'drizzle-orm/pg-core';
 import {users} from './accounts.ts';
 import {id, moment} from './columns.ts';
 
@@ -36,6 +36,8 @@ export const tasks = pgTable(
     code: text('code'),
     /** What it gave, e.g. the blob key of an export. */
     result: jsonb('result'),
+    /** What the file of an export takes in the blob store. */
+    bytes: bigint('bytes', {mode: 'number'}),
     /** How often it was started; also the fence: a worker whose attempt is not this one may not write. */
     attempt: integer('attempt').notNull().default(0),
     /** Which process runs it. */
@@ -70,6 +72,7 @@ export const tasks = pgTable(
     index('tasks_created').on(table.createdAt, table.outputId),
     index('tasks_kind').on(table.type, table.status, table.createdAt, table.outputId),
     index('tasks_upload').on(sql`(${table.parameters}->>'objectId')`).where(sql`${table.type} = 3`),
+    index('tasks_bytes').on(table.userId, table.bytes).where(sql`${table.bytes} is not null`),
     index('tasks_object').on(table.objectId),
     index('tasks_parse').on(table.parseId),
   ],

@@ -1,27 +1,23 @@
 import {TaskStatus, TaskType} from '@recto/api';
 import {and, count, countDistinct, eq, gt, gte, isNotNull, min, sql, sum} from 'drizzle-orm';
 import {databaseTime} from '../../database/clock.ts';
-import {quotaReservations, spaceObjects, tasks, users} from '../../database/schema/index.ts';
+import {quotaReservations, tasks, users} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {dayOf} from '../quota/day.ts';
+import {storageOf} from '../quota/overview.ts';
 
 const oneDay = 86_400_000;
 
 /** Numbers for a dashboard, and what each of the last days brought. */
 export async function statistics(deps: Deps, days: number) {
-  const {db} = deps;
   const [userCounts, taskCounts, queue, storage, byDay] = await Promise.all([
     countUsers(deps),
     countTasks(deps),
     describeQueue(deps),
-    db
-      .select({files: count(), bytes: sum(spaceObjects.bytes)})
-      .from(spaceObjects)
-      .where(eq(spaceObjects.state, 'ready')),
+    storageOf(deps),
     countDays(deps, days),
   ]);
-  const {files, bytes} = storage[0]!;
-  return {users: userCounts, tasks: taskCounts, queue, storage: {files, bytes: Number(bytes ?? 0)}, days: byDay};
+  return {users: userCounts, tasks: taskCounts, queue, storage, days: byDay};
 }
 
 async function countUsers({db, now}: Deps) {

@@ -94,14 +94,15 @@ export function createAnswers(deps: Deps, docs: StoredDocs, times = answerTimes)
     // the row says whether it is to stop or has been deleted
     if (what === 'cancel') runs.get(outputId)?.controller.abort(stopped);
   });
-  deps.onStop(async () => {
+  const stop = async () => {
     stopping = true;
     clearInterval(timer);
     unsubscribe();
     await looking;
     for (const {controller} of runs.values()) controller.abort(shutdown);
     await Promise.all([...runs.values()].map(({ended}) => ended));
-  });
+  };
+  deps.onStop('chat', stop, () => `answers: ${runs.size}`);
   return {
     worker,
     lease: times.lease,

@@ -19,7 +19,9 @@ export async function startChat(deps: Deps, caller: Caller, of: ConversationOf) 
 /** The model that is asked where none is chosen: Doubao, or else the first that the caller may use; 0 when there is none. */
 async function defaultModel(deps: Deps, caller: Caller): Promise<number> {
   const points = await balanceOf(deps, caller, 'point');
-  const usable = (await offeredModels(deps, 'chat', caller)).filter(model => refusalOf(model, caller, points) === null);
+  const usable = (await offeredModels(deps, 'chat', caller)).filter(
+    model => refusalOf(deps, model, caller, points) === null,
+  );
   const usual = usable.find(({modelId}) => modelId === ChatModel.doubao15Pro) ?? usable[0];
   return usual?.modelId ?? ChatModel.unspecified;
 }

@@ -14,7 +14,7 @@ import {parses, translations} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
 import type {Caller} from '../../policies/caller.ts';
-import {requireMember} from '../../policies/membership.ts';
+import {requireBenefit} from '../../policies/membership.ts';
 import {notTrashed} from '../../stores/trashed.ts';
 import {plainName} from '../files/plain-name.ts';
 import type {ExportItem, ExportParameters} from '../queue/task.ts';
@@ -48,13 +48,14 @@ const aliases: Readonly<Record<number | string, Format>> = {[ConvertTo.htmlPdf]:
 /** The names of the formats that are written; `dual` stands for source and translation in one PDF. */
 export const exportFormats = [...formatNames, 'dual'];
 
-/** Puts an export in the queue. Throws ServiceError `parse_history_not_found`, `convert_limit`, and `bad_request` for a format that is not written. */
+/** Puts an export in the queue. Throws ServiceError `user_subscription_need`, `parse_history_not_found`, `convert_limit`, and `bad_request` for a format that is not written. */
 export async function createExport(
   deps: Deps,
   caller: Caller,
   request: ExportRequest & Partial<Reached>,
 ): Promise<string> {
   const format = formatOf(request.convertTo);
+  requireForFormat(deps, caller, format);
   return queueExport(deps, caller, async tx => {
     const {objectId, parseId, pages} = await sourceOf(tx, caller.userId, {parseId: request.parseId});
     const parameters: ExportParameters = {
@@ -78,7 +79,7 @@ const shows = {
 
 /**
  * Puts the export of a translation in the queue: both languages or one of them. Throws ServiceError
- * `translate_history_not_found`, `convert_limit`, and `bad_request` for a format that is not written.
+ * `user_subscription_need`, `translate_history_not_found`, `convert_limit`, and `bad_request` for a format that is not written.
  */
 export async function createTranslationExport(
   deps: Deps,
@@ -124,6 +125,7 @@ const queueTranslationExport = (deps: Deps, caller: Caller, translateId: string,
     const {layout, objectId, parseId} = await sourceOf(tx, caller.userId, {translateId});
     // the others have no PDF of their own: theirs is typeset
     if (parameters.order && !layout) throw unwritten(bilingualFormats.filter(name => name !== 'pdf'));
+    requireForFormat(deps, caller, parameters.format, layout);
     const kept = parameters.format === 'pdf' && layout && {layout};
     return {objectId, parseId, translateId, parameters: {...parameters, ...kept}};
   });
@@ -139,8 +141,8 @@ type ArchiveRequest = {
 };
 
 /**
- * Puts one archive of parses and translations in the queue; of several documents only for members, where memberships are
- * sold. Throws ServiceError `user_subscription_need`, `parse_history_not_found` or `translate_history_not_found` when one of them
+ * Puts one archive of parses and translations in the queue; of several documents only for members, where that is kept for
+ * them. Throws ServiceError `user_subscription_need`, `parse_history_not_found` or `translate_history_not_found` when one of them
  * is not the caller's, `convert_limit`, and `bad_request` for a format that is not written.
  */
 export async function createArchiveExport(
@@ -150,7 +152,7 @@ export async function createArchiveExport(
 ): Promise<string> {
   requireForSeveral(deps, caller, request.items);
   return queueExport(deps, caller, async tx => {
-    const items = await exportItems(deps, tx, caller.userId, request);
+    const items = await exportItems(deps, tx, caller, request);
     const parameters: ExportParameters = {
       format: items[0]!.format,
       formula: 'dollar',
@@ -163,10 +165,18 @@ export async function createArchiveExport(
   });
 }
 
-/** Several documents in one archive are for members, where memberships are sold. Throws ServiceError `user_subscription_need`. */
-export function requireForSeveral({settings}: Deps, caller: Caller, items: readonly Of[]): void {
+/** What takes several documents may be kept for members. Throws ServiceError `user_subscription_need`. */
+export function requireForSeveral(deps: Deps, caller: Caller, items: readonly Of[]): void {
   const documents = new Set(items.map(({parseId, translateId}) => translateId ?? parseId)).size;
-  if (documents > 1 && settings.RECTO_PAYMENT !== 'none') requireMember(caller);
+  if (documents > 1) requireBenefit(deps, caller, 'bulk_export');
+}
+
+/**
+ * Files in Word and typeset PDFs may be kept for members; the PDF of a layout-preserving translation is the translation itself.
+ * Throws ServiceError `user_subscription_need`.
+ */
+function requireForFormat(deps: Deps, caller: Caller, format: Format, layout = false): void {
+  if (format === 'docx' || (format === 'pdf' && !layout)) requireBenefit(deps, caller, 'word_and_pdf');
 }
 
 /** The name of an archive, without its ending. */
@@ -177,15 +187,16 @@ export const archiveName = (name: string, items: readonly {readonly translateId:
 export async function exportItems(
   deps: Deps,
   tx: Executor,
-  userId: string,
+  caller: Caller,
   {items: requested, base}: Pick<ArchiveRequest, 'items'> & Partial<Reached>,
 ): Promise<readonly ExportItem[]> {
   const items: ExportItem[] = [];
   // one after the other: a transaction is one connection
   for (const item of requested) {
     const format = formatOf(item.convertTo);
-    const {translateId, parseId, pages, objectId, layout} = await sourceOf(tx, userId, item);
+    const {translateId, parseId, pages, objectId, layout} = await sourceOf(tx, caller.userId, item);
     if (translateId && !bilingualFormats.some(name => name === format)) throw unwritten(bilingualFormats);
+    requireForFormat(deps, caller, format, layout);
     items.push({
       objectId,
       parseId,

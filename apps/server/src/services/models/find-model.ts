@@ -1,7 +1,7 @@
 import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
 import type {Caller} from '../../policies/caller.ts';
-import {requireMember} from '../../policies/membership.ts';
+import {hasBenefit, requireBenefit} from '../../policies/membership.ts';
 import {readCatalogue} from './catalogue.ts';
 import type {Model, Use} from './model.ts';
 import {ownModelId, ownModelRows, unsealKey} from './own-models.ts';
@@ -17,10 +17,10 @@ export async function offeredModels(deps: Deps, use: Use, caller: Caller | undef
 }
 
 /** Why a caller may not use a model at the moment; null when they may. */
-export function refusalOf(model: Model, caller: Caller | undefined, points: number) {
+export function refusalOf(deps: Pick<Deps, 'settings'>, model: Model, caller: Caller | undefined, points: number) {
   if (!caller) return 'unauthorized';
   if (caller.role === 'admin') return null;
-  if (model.subscriptionRequired && !caller.pro) return 'user_subscription_need';
+  if (model.subscriptionRequired && !hasBenefit(deps, caller)) return 'user_subscription_need';
   return !isFree(model) && points <= 0 ? 'user_available_points_not_enough' : null;
 }
 
@@ -28,7 +28,7 @@ export function refusalOf(model: Model, caller: Caller | undefined, points: numb
 export async function findModel(deps: Deps, use: Use, caller: Caller, modelId: number): Promise<Model> {
   const model = (await offeredModels(deps, use, caller)).find(each => each.modelId === modelId);
   if (!model) throw new ServiceError('llm_model_not_found');
-  if (model.subscriptionRequired) requireMember(caller);
+  if (model.subscriptionRequired) requireBenefit(deps, caller, 'new_models');
   return model;
 }
 

@@ -18,7 +18,10 @@ const folder = mkdtempSync(path.join(tmpdir(), 'recto-models-'));
 const file = path.join(folder, 'models.json');
 let server: TestServer;
 beforeAll(async () => {
-  server = await createTestServer(Object.fromEntries(keys.map(key => [`RECTO_KEY_${key}`, 'k'])));
+  server = await createTestServer({
+    ...Object.fromEntries(keys.map(key => [`RECTO_KEY_${key}`, 'k'])),
+    RECTO_MEMBERS_ONLY: 'true',
+  });
 });
 afterAll(async () => {
   await server.close();
@@ -118,7 +121,7 @@ test('a catalogue of one’s own is read again when it changes, and a broken one
       ],
     });
   write(one('first'), 1000);
-  const own = await createTestServer({RECTO_MODELS_FILE: file, E_KEY: 'k'});
+  const own = await createTestServer({RECTO_MODELS_FILE: file, E_KEY: 'k', RECTO_MEMBERS_ONLY: 'true'});
   const names = async () => (await own.call(calls.listTranslateModels, {})).modelList.map(model => model.displayName);
   expect(await names()).toEqual(['first']);
   write(one('second'), 2000);

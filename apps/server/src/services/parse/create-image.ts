@@ -6,7 +6,7 @@ import {deleteObjects} from '../space/objects.ts';
 import {announceUpload} from '../upload/create.ts';
 import {kindOf} from '../upload/file-kind.ts';
 import {receiveUpload} from '../upload/receive.ts';
-import {type CreatedParse, createParse} from './create.ts';
+import {type CreatedParse, checkImageParsing, createParse} from './create.ts';
 import {checkThirdParty, isThirdParty} from './third-party.ts';
 
 /** A form that is being read: `head` has the fields before the file once its first bytes have come, and all at the end. */
@@ -24,8 +24,7 @@ export async function createImageParse(
   caller: Caller,
   form: ImageForm | undefined,
 ): Promise<CreatedParse & {readonly objectId: string}> {
-  if (!deps.settings.RECTO_IMAGE_PARSING)
-    throw new ServiceError('parse_create_task_error', {reason: 'image_parsing_closed'});
+  checkImageParsing(deps);
   if (!form) throw new ServiceError('bad_request', {issues: [{path: 'file', message: 'no form with a file'}]});
   const {content, head} = form;
   const start = await firstBytes(content);

@@ -1,4 +1,4 @@
-import {FileType, ParseVersion, TaskStatus, TaskType} from '@recto/api';
+import {FileType, ParseModel, ParseVersion, TaskStatus, TaskType} from '@recto/api';
 import {and, desc, eq, inArray, isNull} from 'drizzle-orm';
 import type {Executor} from '../../database/connect.ts';
 import {newId} from '../../database/schema/columns.ts';
@@ -41,9 +41,9 @@ export type CreatedParse = {readonly outputId: string; readonly parseId: string}
 export async function createParse(deps: Deps, caller: Caller, asked: ParseRequest): Promise<CreatedParse> {
   const {userId} = caller;
   checkPages(asked.pages);
-  const request = {...asked, objectId: await uploadedObjectId(deps, userId, asked.objectId)};
-  const isImage = request.parseModel !== undefined && request.parseVersion === undefined;
-  const fileType = isImage ? FileType.img : FileType.pdf;
+  const {request, fileType} = await asItsKind(deps, userId, asked);
+  const isImage = fileType === FileType.img;
+  if (isImage && !isThirdParty(request.parseModel)) checkImageParsing(deps);
   await unlockObject(deps, await parsableObject(deps, deps.db, userId, request.objectId, fileType), request.password);
   const thirdParty = isThirdParty(request.parseModel);
   if (thirdParty) checkThirdParty(deps, caller, request.parseModel!);
@@ -93,15 +93,40 @@ export async function createParse(deps: Deps, caller: Caller, asked: ParseReques
       parameters: {
         ...(request.pages !== undefined && {pages: request.pages}),
         // the older version reads the text layer only
-        ocr: fileType === FileType.img || request.parseVersion === ParseVersion.v3_2509 ? 'auto' : 'never',
+        ocr: isImage || request.parseVersion === ParseVersion.v3_2509 ? 'auto' : 'never',
         ...(thirdParty && {thirdParty}),
       },
     });
-    const kind = thirdParty ? thirdPartyKind : fileType === FileType.img ? 'image' : 'pdf';
+    const kind = thirdParty ? thirdPartyKind : isImage ? 'image' : 'pdf';
     await reserve(deps, tx, {userId, outputId, kind, amount: pageCount});
     await publishTaskEvent(tx, {outputId, userId, what: 'new'});
     return {outputId, parseId};
   });
+}
+
+/**
+ * A request by what its file is: an image has no version but a reader, the engine unless another is named, and costs an image. What
+ * is not known is taken for a PDF, and refused where the file is looked for.
+ */
+export async function asItsKind<Request extends Pick<ParseRequest, 'objectId' | 'parseVersion' | 'parseModel'>>(
+  deps: Deps,
+  userId: string,
+  asked: Request,
+): Promise<{readonly request: Request; readonly fileType: FileType}> {
+  const objectId = await uploadedObjectId(deps, userId, asked.objectId);
+  const request = {...asked, objectId};
+  if (asked.parseVersion === undefined && asked.parseModel !== undefined) return {request, fileType: FileType.img};
+  const own = and(eq(spaceObjects.objectId, objectId), eq(spaceObjects.userId, userId));
+  const [object] = await deps.db.select({fileType: spaceObjects.fileType}).from(spaceObjects).where(own);
+  if (object?.fileType !== FileType.img) return {request, fileType: FileType.pdf};
+  const parseModel = asked.parseModel ?? ParseModel.default;
+  return {request: {...request, parseVersion: undefined, parseModel}, fileType: FileType.img};
+}
+
+/** Throws ServiceError `parse_create_task_error` where the operator has closed the parsing of images. */
+export function checkImageParsing({settings}: Deps): void {
+  if (!settings.RECTO_IMAGE_PARSING)
+    throw new ServiceError('parse_create_task_error', {reason: 'image_parsing_closed'});
 }
 
 /** Throws ServiceError `parse_user_no_wechat` where the operator asks ordinary users to bind WeChat first. */

@@ -1,11 +1,11 @@
+import {FileType} from '@recto/api';
 import type {Deps} from '../../deps.ts';
 import type {Caller} from '../../policies/caller.ts';
 import {dailyLimit} from '../../policies/daily-limit.ts';
 import {pagesOf} from '../page-range.ts';
 import {dailyUse} from '../quota/daily-use.ts';
 import {balanceOf} from '../quota/overview.ts';
-import {uploadedObjectId} from '../upload/complete.ts';
-import {knownParse, type ParseRequest, parsableObject} from './create.ts';
+import {asItsKind, knownParse, type ParseRequest, parsableObject} from './create.ts';
 import {checkWhole, isThirdParty, thirdPartyKind} from './third-party.ts';
 
 /** What a parse would cost a caller, and whether they have it. Throws ServiceError: the codes of the call EstimateParseTask. */
@@ -15,13 +15,14 @@ export async function estimateParse(
   asked: Pick<ParseRequest, 'objectId' | 'pages' | 'parseVersion' | 'parseModel'>,
 ) {
   const {db} = deps;
-  const request = {...asked, objectId: await uploadedObjectId(deps, caller.userId, asked.objectId)};
+  const {request, fileType} = await asItsKind(deps, caller.userId, asked);
   if (isThirdParty(request.parseModel)) checkWhole(request.pages);
-  const object = await parsableObject(deps, db, caller.userId, request.objectId);
+  const object = await parsableObject(deps, db, caller.userId, request.objectId, fileType);
   const wanted = object.pageCount === null ? null : pagesOf(request.pages, object.pageCount);
   const known = await knownParse(db, caller.userId, object, request);
   const pages = known ? 0 : wanted;
-  const kind = isThirdParty(request.parseModel) ? thirdPartyKind : ('pdf' as const);
+  const own = fileType === FileType.img ? ('image' as const) : ('pdf' as const);
+  const kind = isThirdParty(request.parseModel) ? thirdPartyKind : own;
   const available = await balanceOf(deps, caller, kind);
   const limit = dailyLimit(deps, caller);
   const today = Number.isFinite(limit) ? Math.max(0, limit - (await dailyUse(deps, db, caller.userId))) : null;

@@ -2,7 +2,7 @@ import {ParseModel} from '@recto/api';
 import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
 import type {Caller} from '../../policies/caller.ts';
-import {requireMember} from '../../policies/membership.ts';
+import {requireBenefit} from '../../policies/membership.ts';
 
 /** The third-party OCR that is set up on this server, the default first. */
 export function thirdParties({settings}: Pick<Deps, 'settings'>): readonly ParseModel[] {
@@ -30,7 +30,7 @@ export const thirdPartyKind = 'extraImage' as const;
 
 /** Throws ServiceError `user_subscription_need`, and `parse_create_task_error` where the third party is not set up. */
 export function checkThirdParty(deps: Deps, caller: Caller, model: number): void {
-  requireMember(caller);
+  requireBenefit(deps, caller, 'third_party');
   if (!thirdParties(deps).some(known => known === model))
     throw new ServiceError('parse_create_task_error', {reason: 'third_party_not_configured'});
 }

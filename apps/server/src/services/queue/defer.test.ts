@@ -62,7 +62,7 @@ test('outages count for no attempt, each pause is longer, and who was interrupte
     const {least, most} = await pauseOf(task);
     expect(least).toBeLessThanOrEqual(pause);
     expect(most).toBeGreaterThanOrEqual(pause);
-    expect(await finishExport(server.deps, task, {})).toBe(false);
+    expect(await finishExport(server.deps, task, {result: {}, bytes: 0})).toBe(false);
     await passTime(server.deps.db, pause);
   }
   // three that a worker has begun and left are as many as ever

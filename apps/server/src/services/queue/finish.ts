@@ -11,18 +11,24 @@ import {recordUsage, refundReservation, settleReservation} from '../quota/settle
 import {isOwn} from './run.ts';
 import {maxAttempts, type Running, workerTypes} from './task.ts';
 
-export type ParseOutcome = {readonly pages: number; readonly resultKey: string; readonly report: unknown};
+export type ParseOutcome = {
+  readonly pages: number;
+  readonly resultKey: string;
+  readonly report: unknown;
+  /** What the result takes, where that is known. */
+  readonly bytes?: number;
+};
 
 /** Commits a parse with what it cost, in one transaction; false when the task is no longer this attempt's own. */
 export async function finishParse(deps: Deps, task: Running, outcome: ParseOutcome): Promise<boolean> {
   if (await finishAsReserved(deps, task, outcome)) return true;
-  const {pages, resultKey, report} = outcome;
+  const {pages, resultKey, report, bytes = null} = outcome;
   return deps.db.transaction(async tx => {
     const row = await succeed(deps, tx, task, {pageCount: pages, pagesDone: pages});
     if (!row) return false;
     await tx
       .update(parses)
-      .set({status: TaskStatus.success, pageCount: pages, resultKey, report})
+      .set({status: TaskStatus.success, pageCount: pages, resultKey, report, bytes})
       .where(eq(parses.parseId, row.parseId!));
     await recordUsage(tx, row.outputId, pages);
     await settleReservation(deps, tx, row.outputId);
@@ -34,7 +40,8 @@ export async function finishParse(deps: Deps, task: Running, outcome: ParseOutco
  * The same for a parse that cost what was reserved, so that nothing goes back: one statement instead of seven, for each of
  * thousands of small files. False when it is another's task, or cost less.
  */
-async function finishAsReserved(deps: Deps, task: Running, {pages, resultKey, report}: ParseOutcome): Promise<boolean> {
+async function finishAsReserved(deps: Deps, task: Running, outcome: ParseOutcome): Promise<boolean> {
+  const {pages, resultKey, report, bytes = null} = outcome;
   const {outputId, attempt} = task;
   const {rowCount} = await finishReserved(deps, {
     outputId,
@@ -42,6 +49,7 @@ async function finishAsReserved(deps: Deps, task: Running, {pages, resultKey, re
     pages,
     resultKey,
     report: JSON.stringify(report),
+    bytes,
     now: deps.now().toISOString(),
     event: taskEventPayload({...task, what: 'change'}),
   });
@@ -63,7 +71,8 @@ const finishReserved = prepare(
     ),
     result as (
       update parses p set status = ${sql.raw(String(TaskStatus.success))}, page_count = ${given('pages')}::int,
-        result_key = ${given('resultKey')}, report = ${given('report')}
+        result_key = ${given('resultKey')}, report = ${given('report')},
+        bytes = ${given('bytes')}::bigint
       from done where p.parse_id = done.parse_id
     ),
     paid as (
@@ -86,16 +95,20 @@ export const finishTranslation = (
     if (!row) return false;
     await tx
       .update(translations)
-      .set({status: TaskStatus.success, report})
+      // measured by maintenance: what was there before may stay
+      .set({status: TaskStatus.success, report, bytes: null})
       .where(eq(translations.translateId, row.translateId!));
     await recordUsage(tx, row.outputId, points);
     await settleReservation(deps, tx, row.outputId, detail);
     return true;
   });
 
-/** Commits an export: where its file lies. False when the task is no longer this attempt's own. */
-export const finishExport = (deps: Deps, task: Running, result: unknown): Promise<boolean> =>
-  deps.db.transaction(async tx => (await succeed(deps, tx, task, {result})) !== undefined);
+/** Commits an export: where its file lies, and what it takes. False when the task is no longer this attempt's own. */
+export const finishExport = (
+  deps: Deps,
+  task: Running,
+  {result, bytes}: {readonly result: unknown; readonly bytes: number},
+): Promise<boolean> => deps.db.transaction(async tx => (await succeed(deps, tx, task, {result, bytes})) !== undefined);
 
 /** What a transfer has come to. */
 export type TransferOutcome = Pick<

@@ -68,7 +68,7 @@ test('whatever many do at once, and whatever is cut off, what claims look at is 
       const task = await claimTask(deps, 'worker', lease, pick([workerTypes, [TaskType.parse], [TaskType.convert]]));
       if (task) mine.push(task);
     },
-    finish: () => withOne(task => finishExport(deps, task, {})),
+    finish: () => withOne(task => finishExport(deps, task, {result: {}, bytes: 0})),
     fail: () => withOne(task => failTask(deps, task, 'parse_error')),
     requeue: () => withOne(task => requeueTask(deps, task)),
     // for longer than this test takes

@@ -1,9 +1,10 @@
-import {and, count, eq, gt, isNull, or, sum} from 'drizzle-orm';
-import {type GrantRow, type QuotaKind, quotaGrants, spaceObjects} from '../../database/schema/index.ts';
+import {and, eq, gt, isNull, or} from 'drizzle-orm';
+import {type GrantRow, type QuotaKind, quotaGrants} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import type {Caller} from '../../policies/caller.ts';
 import {dailyLimit} from '../../policies/daily-limit.ts';
 import {storageLimit} from '../../policies/storage-limit.ts';
+import {storedBytes, totalOf} from '../../stores/stored-bytes.ts';
 import {dailyUse} from './daily-use.ts';
 import {nextDay} from './day.ts';
 import {usableGrants} from './usable-grants.ts';
@@ -54,13 +55,11 @@ export async function balanceOf(deps: Deps, caller: Caller, kind: QuotaKind): Pr
   return usable.reduce((total, grant) => total + grant.remaining, 0);
 }
 
-/** What a user's files take. */
-export async function storageOf({db}: Deps, userId: string): Promise<{files: number; bytes: number}> {
-  const [row] = await db
-    .select({files: count(), bytes: sum(spaceObjects.bytes)})
-    .from(spaceObjects)
-    .where(and(eq(spaceObjects.userId, userId), eq(spaceObjects.state, 'ready')));
-  return {files: row!.files, bytes: Number(row!.bytes ?? 0)};
+/** What is stored of a user's, and of all users' without an id: what counts against the limit, with its parts. */
+export async function storageOf({db}: Deps, userId?: string) {
+  const stored = await storedBytes(db, userId);
+  const {files, results, exports} = stored;
+  return {files, bytes: totalOf(stored), results, exports};
 }
 
 /** A limit as the contract shows it: null where there is none. */

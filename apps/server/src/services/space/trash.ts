@@ -48,7 +48,8 @@ export async function restoreObjects(deps: Deps, userId: string, ids: readonly s
   return deps.db.transaction(async tx => {
     const restored = await tx
       .update(spaceObjects)
-      .set({trashedAt: null})
+      // brought back, it is in use: it is not thrown away for want of that at once
+      .set({trashedAt: null, updatedAt: deps.now()})
       .where(and(isTrashed(userId), inArray(spaceObjects.objectId, [...ids])))
       .returning({objectId: spaceObjects.objectId});
     const objectIds = restored.map(row => row.objectId);

@@ -55,7 +55,7 @@ export async function createTransfer(
   const way = await wayOf(deps, userId, platform, wanted);
   return deps.db.transaction(async tx => {
     await lockUser(tx, userId);
-    const items = await itemsOf(deps, tx, userId, {...wanted, base});
+    const items = await itemsOf(deps, tx, caller, {...wanted, base});
     const objectIds = [...new Set(items.flatMap(({objectId}) => objectId ?? []))];
     await requireMayLeave({...deps, db: tx}, {userId, objectIds}, way.address);
     const [outputId, transferId] = [newId(), newId()];
@@ -200,13 +200,13 @@ async function keptDrive(deps: Deps, userId: string): Promise<DriveAddress & {re
 export async function itemsOf(
   deps: Deps,
   tx: Executor,
-  userId: string,
+  caller: Caller,
   {items, base}: Pick<NewTransfer, 'items'> & {readonly base?: string},
 ): Promise<readonly TransferItem[]> {
   const made: TransferItem[] = [];
   for (const {markdown, ...item} of items) {
     const alone = markdown !== undefined && item.parseId === undefined && item.translateId === undefined;
-    const [of] = alone ? [] : await exportItems(deps, tx, userId, {items: [item], ...(base !== undefined && {base})});
+    const [of] = alone ? [] : await exportItems(deps, tx, caller, {items: [item], ...(base !== undefined && {base})});
     const none = {
       objectId: null,
       parseId: null,

@@ -32,10 +32,10 @@ export type Preview = ReturnType<typeof countBlocks> & {
 /** What would arrive at a service. Throws ServiceError `transfer_empty`, `parse_history_not_found`, `translate_history_not_found`. */
 export async function previewTransfer(
   deps: Deps,
-  {userId}: Caller,
+  caller: Caller,
   {platform, item}: {readonly platform: NoteProviderName; readonly item: NewTransfer['items'][number]},
 ): Promise<Preview> {
-  const [of] = await itemsOf(deps, deps.db, userId, {items: [item]});
+  const [of] = await itemsOf(deps, deps.db, caller, {items: [item]});
   if (!of) throw new ServiceError('transfer_empty');
   const {blocks, losses, pictures} = await noteContent(deps, platform, of);
   if (blocks.length === 0) throw new ServiceError('transfer_empty');

@@ -122,11 +122,11 @@ async function translate(
 async function chooseModel(deps: Deps, caller: Caller, wanted: string | null): Promise<number> {
   const offered = await offeredModels(deps, 'translate', caller);
   const points = await balanceOf(deps, caller, 'point');
-  const usable = offered.filter(model => refusalOf(model, caller, points) === null);
+  const usable = offered.filter(model => refusalOf(deps, model, caller, points) === null);
   const named = usable.find(({model, displayName}) => model === wanted || displayName === wanted);
   const chosen = named ?? usable[0];
   if (chosen) return chosen.modelId;
-  throw new ServiceError((offered[0] && refusalOf(offered[0], caller, points)) ?? 'llm_model_not_found');
+  throw new ServiceError((offered[0] && refusalOf(deps, offered[0], caller, points)) ?? 'llm_model_not_found');
 }
 
 const merge = (deps: Deps, caller: Caller, translateId: string, {name, order}: Wanted): Promise<string> =>

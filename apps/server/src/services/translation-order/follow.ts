@@ -21,10 +21,14 @@ const interval = 500;
 export function createOrders(deps: Deps): Orders {
   const followed = new Map<string, Promise<void>>();
   const stop = new AbortController();
-  deps.onStop(async () => {
-    stop.abort();
-    await Promise.all(followed.values());
-  });
+  deps.onStop(
+    'translation orders',
+    async () => {
+      stop.abort();
+      await Promise.all(followed.values());
+    },
+    () => `orders: ${followed.size}`,
+  );
   return {
     follow(caller, outputId) {
       const known = followed.get(outputId);

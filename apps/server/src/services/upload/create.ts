@@ -4,6 +4,7 @@ import {newId} from '../../database/schema/columns.ts';
 import {spaceObjects, tasks} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {signUrl} from '../files/signed-url.ts';
+import {requireOneAtATime} from './one-at-a-time.ts';
 import {requireDiskRoom, requireRoom} from './room.ts';
 
 export type NewUpload = {readonly outputId: string; readonly objectId: string};
@@ -17,8 +18,8 @@ export type Announced = {
 };
 
 /**
- * Announces a file: an object without content, and the task that waits for it. Throws ServiceError `user_storage_not_enough`, and
- * `internal_error` when the disk is full.
+ * Announces a file: an object without content, and the task that waits for it. Throws ServiceError `user_storage_not_enough`, `user_subscription_need`, and
+ * `storage_full`.
  */
 export async function announceUpload(
   deps: Deps,
@@ -32,6 +33,7 @@ export async function announceUpload(
   const outputId = newId();
   await deps.db.transaction(async db => {
     await requireRoom(deps, db, userId, {bytes: bytes ?? 1, objectId});
+    await requireOneAtATime(deps, db, {userId});
     await db.insert(spaceObjects).values({
       objectId,
       userId,

@@ -11,6 +11,7 @@ import {publishObjectEvents} from '../../stores/task-events.ts';
 import {examine, type FileFacts} from './examine.ts';
 import {headBytes, kindOf} from './file-kind.ts';
 import {createFreeing} from './free-received.ts';
+import {requireOneAtATime} from './one-at-a-time.ts';
 import {requireDiskRoom, requireRoom} from './room.ts';
 
 // milliseconds that an upload is waited for when its process says nothing more
@@ -29,7 +30,7 @@ export type UploadResult = {
 
 /**
  * Takes the bytes of an upload: stored and hashed as they come, then examined. A client that goes away leaves nothing and
- * may try again. Throws ServiceError `not_found` for an upload that has ended, `user_storage_not_enough` and the codes of files; those end the upload.
+ * may try again. Throws ServiceError `not_found` for an upload that has ended, `user_storage_not_enough`, `user_subscription_need` and the codes of files; those end the upload.
  */
 export async function receiveUpload(
   deps: Deps,
@@ -48,11 +49,11 @@ export async function receiveUpload(
   } catch (error) {
     await deps.blobs.delete(key);
     // a full disk is none of the file's faults: it may be put again
-    if (error instanceof ServiceError && error.code !== 'internal_error') await fail(deps, upload, error);
+    if (error instanceof ServiceError && error.code !== 'storage_full') await fail(deps, upload, error);
     else await release(deps, upload);
     if (error instanceof StorageFullError) {
       deps.log.error({err: error}, 'the file store is full');
-      throw new ServiceError('internal_error', {reason: 'storage_full'}, {cause: error});
+      throw new ServiceError('storage_full', null, {cause: error});
     }
     throw error;
   }
@@ -93,10 +94,11 @@ async function claim(deps: Deps, outputId: string): Promise<Upload> {
 }
 
 /** Keeps room for the bytes that come, as far as they are known; gives how many may come. */
-const reserve = (deps: Deps, {userId, objectId}: Upload, length: number | undefined): Promise<number> =>
+const reserve = (deps: Deps, {outputId, userId, objectId}: Upload, length: number | undefined): Promise<number> =>
   deps.db.transaction(async tx => {
     await requireDiskRoom(deps, length);
     const room = await requireRoom(deps, tx, userId, {bytes: length ?? 1, objectId});
+    await requireOneAtATime(deps, tx, {userId, outputId});
     if (length !== undefined)
       await tx.update(spaceObjects).set({bytes: length}).where(eq(spaceObjects.objectId, objectId));
     return room;

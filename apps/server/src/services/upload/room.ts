@@ -1,5 +1,5 @@
 import {TaskStatus, TaskType} from '@recto/api';
-import {and, eq, gt, inArray, lte, ne, type SQL, sum} from 'drizzle-orm';
+import {and, eq, gt, inArray, lte, ne, sum} from 'drizzle-orm';
 import {databaseTime} from '../../database/clock.ts';
 import type {Executor} from '../../database/connect.ts';
 import {spaceObjects, tasks} from '../../database/schema/index.ts';
@@ -7,13 +7,14 @@ import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
 import {isMember} from '../../policies/membership.ts';
 import {storageLimit} from '../../policies/storage-limit.ts';
+import {storedBytes, totalOf} from '../../stores/stored-bytes.ts';
 import {lockUser} from '../../stores/users.ts';
 
 // an address for an upload is good for an hour, and the upload takes its time
 const reservationLife = 2 * 3_600_000;
 
 /**
- * The bytes that a file of a user may have beside what is stored and announced, but this object. The user's row stays locked until the
+ * The bytes that a file or an export of a user may have beside what is stored and announced, but this object. The user's row stays locked until the
  * transaction ends, so that uploads at once do not share the same room. Throws ServiceError `user_storage_not_enough` when `bytes` are
  * more.
  */
@@ -21,38 +22,33 @@ export async function requireRoom(
   deps: Deps,
   tx: Executor,
   userId: string,
-  {bytes, objectId}: {readonly bytes: number; readonly objectId: string},
+  {bytes, objectId}: {readonly bytes: number; readonly objectId?: string},
 ): Promise<number> {
   const user = await lockUser(tx, userId);
   if (!user) throw new ServiceError('not_found');
   const limit = storageLimit(deps, {role: user.role, pro: isMember(deps, user)});
   if (limit === Number.POSITIVE_INFINITY) return limit;
-  const bytesOf = async (which: SQL | undefined) => {
-    const [row] = await tx
-      .select({bytes: sum(spaceObjects.bytes)})
-      .from(spaceObjects)
-      .where(and(eq(spaceObjects.userId, userId), which));
-    return Number(row?.bytes ?? 0);
-  };
-  const stored = await bytesOf(eq(spaceObjects.state, 'ready'));
-  const announced = await bytesOf(
-    and(
-      eq(spaceObjects.state, 'uploading'),
-      gt(spaceObjects.createdAt, new Date(+deps.now() - reservationLife)),
-      ne(spaceObjects.objectId, objectId),
-    ),
-  );
-  const left = limit - stored - announced;
+  const [row] = await tx
+    .select({announced: sum(spaceObjects.bytes)})
+    .from(spaceObjects)
+    .where(
+      and(
+        eq(spaceObjects.userId, userId),
+        eq(spaceObjects.state, 'uploading'),
+        gt(spaceObjects.createdAt, new Date(+deps.now() - reservationLife)),
+        objectId === undefined ? undefined : ne(spaceObjects.objectId, objectId),
+      ),
+    );
+  const left = limit - totalOf(await storedBytes(tx, userId)) - Number(row?.announced ?? 0);
   if (bytes > left)
     throw new ServiceError('user_storage_not_enough', {limit, available: Math.max(0, left), needed: bytes});
   return left;
 }
 
-/** Throws ServiceError `internal_error`, reason `storage_full`, when so many bytes would leave less on the disk than is to stay free. */
+/** Throws ServiceError `storage_full` when so many bytes would leave less on the disk than is to stay free. */
 export async function requireDiskRoom({blobs, settings}: Pick<Deps, 'blobs' | 'settings'>, bytes = 0): Promise<void> {
   const free = await blobs.freeBytes?.();
-  if (free !== undefined && free - bytes < settings.RECTO_FREE_BYTES)
-    throw new ServiceError('internal_error', {reason: 'storage_full'});
+  if (free !== undefined && free - bytes < settings.RECTO_FREE_BYTES) throw new ServiceError('storage_full');
 }
 
 /** Ends uploads whose process was cut off while it received them: what was reserved for them is free again. Gives their number. */

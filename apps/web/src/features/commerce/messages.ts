@@ -3,7 +3,11 @@ import {defineMessages} from '../../core/i18n/define-messages.ts';
 export const messages = defineMessages({
   zh: {
     pricing: '会员与加量包',
-    pricingAbout: '会员可以批量上传和导出、导出 Word 和 PDF、优先使用新模型，每日可处理更多页数。',
+    pricingAbout: '成为会员后：',
+    dailyPages: '每天最多处理 {{member}} 页（普通用户 {{user}} 页）',
+    runningTasks: '同时进行 {{member}} 个任务（普通用户 {{user}} 个）',
+    storage: '{{member}} 存储空间（普通用户 {{user}}）',
+    unlimited: '不限',
     plans: '会员',
     best: '单价最低',
     perPages: '约 ¥{{price}} / 100 页',
@@ -130,8 +134,11 @@ export const messages = defineMessages({
   },
   en: {
     pricing: 'Membership and packs',
-    pricingAbout:
-      'Members upload and export in bulk, export Word and PDF, use new models first and process more pages a day.',
+    pricingAbout: 'A membership brings:',
+    dailyPages: '{{member}} pages a day instead of {{user}}',
+    runningTasks: '{{member}} tasks at once instead of {{user}}',
+    storage: '{{member}} of storage instead of {{user}}',
+    unlimited: 'unlimited',
     plans: 'Membership',
     best: 'Best value',
     perPages: 'about ¥{{price}} per 100 pages',

@@ -28,6 +28,7 @@ import {useTitle} from '../../ui/use-title.ts';
 import styles from './commerce.module.css';
 import {endsSoon} from './expiry.ts';
 import {ExpiryWarning} from './expiry-warning.tsx';
+import {MembershipList} from './membership-list.tsx';
 import {messages} from './messages.ts';
 import {PayDialog} from './pay-dialog.tsx';
 
@@ -62,9 +63,7 @@ export function PricingPage() {
         <Title order={1} size={26}>
           {t('pricing')}
         </Title>
-        <Text c="dimmed" maw={640}>
-          {t('pricingAbout')}
-        </Text>
+        <MembershipList />
         {vip && expiresAt && <Text size="sm">{t('member', {moment: formatDateTime(expiresAt)})}</Text>}
       </Stack>
       <ExpiryWarning />

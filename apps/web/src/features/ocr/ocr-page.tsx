@@ -12,7 +12,7 @@ import {useSession} from '../../core/session/store.ts';
 import {lazyPart} from '../../ui/lazy-part.ts';
 import {useFileDrop} from '../../ui/use-file-drop.ts';
 import {useTitle} from '../../ui/use-title.ts';
-import {checkFile} from '../uploads/index.ts';
+import {checkFile, mayBring} from '../uploads/index.ts';
 import {ImageEditor} from './image-editor.tsx';
 import {ImageStrip} from './image-strip.tsx';
 import {uploadImage} from './image-uploads.ts';
@@ -75,6 +75,7 @@ export function OcrPage() {
     upload(files);
   };
   const upload = (files: readonly File[]) => {
+    if (!mayBring(files.length)) return;
     const limit = info.data?.limits.imageBytes ?? defaultImageBytes;
     for (const file of files) {
       const checked = checkFile(file, {pdfBytes: 0, imageBytes: limit});

@@ -9,6 +9,7 @@ import {useServerInfo} from '../../core/api/use-server-info.ts';
 import {openDialog} from '../../core/events/dialogs.ts';
 import {showDone, showError, showInfo} from '../../core/events/toast.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
+import {useLacksBenefit} from '../../core/membership/lacks-benefit.ts';
 import {abilitiesOf} from '../../core/session/abilities.ts';
 import {useSession} from '../../core/session/store.ts';
 import {addRecord} from '../../core/tasks/live-tasks.ts';
@@ -32,7 +33,8 @@ export function RecognizerMenu({view, name}: {readonly view: ViewData; readonly 
   const t = useMessages(messages);
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const {vip, admin} = abilitiesOf(useSession());
+  const {admin} = abilitiesOf(useSession());
+  const forMembers = useLacksBenefit('third_party');
   const info = useServerInfo();
   const [busy, setBusy] = useState(false);
   const {objectId} = view;
@@ -42,7 +44,7 @@ export function RecognizerMenu({view, name}: {readonly view: ViewData; readonly 
   });
   const quota = useQuery({
     queryKey: ['space', 'quota'],
-    enabled: vip && !admin,
+    enabled: !forMembers && !admin,
     queryFn: ({signal}) => api(calls.getQuota, {}, {signal, quiet: true}),
   });
   const left = quota.data?.extraImage.remaining;
@@ -55,7 +57,7 @@ export function RecognizerMenu({view, name}: {readonly view: ViewData; readonly 
     await navigate({to: '/ocr', search: {objectId, parseId, fileName: name} as never, replace: true});
   };
   const readBy = async (parseModel: (typeof third)[number]) => {
-    if (!vip && !admin) return openDialog({kind: 'members-only'});
+    if (forMembers) return openDialog({kind: 'members-only'});
     if (list.some(parse => parse.parseParam.parseModel === parseModel)) return showError(t('already'), {id: 'already'});
     setBusy(true);
     showInfo(t('readAgainDone'), 'read-again');
@@ -105,13 +107,11 @@ export function RecognizerMenu({view, name}: {readonly view: ViewData; readonly 
         {third.map(model => (
           <Menu.Item key={model} disabled={!isThere(model) || busy} onClick={() => void readBy(model)}>
             {isThere(model)
-              ? vip || admin
-                ? t('readAgain', {name: nameOf(model)})
-                : t('readerPro', {name: nameOf(model)})
+              ? t(forMembers ? 'readerPro' : 'readAgain', {name: nameOf(model)})
               : t('readerMissing', {name: nameOf(model)})}
           </Menu.Item>
         ))}
-        <DefaultRecognizer others={vip || admin ? third.filter(isThere) : []} nameOf={nameOf} />
+        <DefaultRecognizer others={forMembers ? [] : third.filter(isThere)} nameOf={nameOf} />
       </Menu.Dropdown>
     </Menu>
   );

@@ -7,8 +7,7 @@ import {openDialog} from '../../core/events/dialogs.ts';
 import {showError} from '../../core/events/toast.ts';
 import {useSpaceActions} from '../../core/files/space.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
-import {abilitiesOf} from '../../core/session/abilities.ts';
-import {useSession} from '../../core/session/store.ts';
+import {useLacksBenefit} from '../../core/membership/lacks-benefit.ts';
 import {useLiveTasks} from '../../core/tasks/live-tasks.ts';
 import {isProcessing} from '../../core/tasks/task-record.ts';
 import {lazyPart} from '../../ui/lazy-part.ts';
@@ -46,7 +45,7 @@ export function Files() {
   }>();
   const actions = useSpaceActions();
   const onTheWay = useUploads(state => state.uploads.length);
-  const {vip, admin} = abilitiesOf(useSession());
+  const noThirdParty = useLacksBenefit('third_party');
   const running = useLiveTasks(state => state.tasks);
   const {rows, space} = tree;
   const busy = new Set([
@@ -62,7 +61,7 @@ export function Files() {
     if (action === 'export' || action === 'transfer' || action === 'translate' || action === 'privacy')
       return setAsked({action, row});
     if (action === 'thirdParty') {
-      if (!vip && !admin) return openDialog({kind: 'members-only'});
+      if (noThirdParty) return openDialog({kind: 'members-only'});
       // an image costs one; the price of a PDF is shown before
       if (row.object.file.fileType !== FileType.img) return setAsked({action, row});
       return actions.readByThirdParty.mutate({objectId: row.object.objectId, fileName: row.object.objectName});

@@ -8,6 +8,7 @@ export {statusOfUpload} from './upload-status.ts';
 export {
   cancelUpload,
   isUploading,
+  mayBring,
   onParseBegun,
   pauseUpload,
   resumeUpload,

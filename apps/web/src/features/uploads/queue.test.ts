@@ -1,5 +1,5 @@
 import {expect, test, vi} from 'vitest';
-import {createQueue, type QueuePorts, type Upload} from './queue.ts';
+import {createQueue, mostAtOnce, type QueuePorts, type Upload} from './queue.ts';
 
 const file = (fid: string) => ({fid, name: `${fid}.pdf`, kind: 'pdf' as const, bytes: 1});
 
@@ -17,6 +17,7 @@ function setUp(overrides: Partial<QueuePorts> = {}) {
         signal.addEventListener('abort', () => reject(signal.reason));
       }),
     parse,
+    atOnce: () => mostAtOnce,
     explain: error => ({code: (error as Error).message, message: 'told'}),
     onChange: next => {
       uploads = next;
@@ -39,6 +40,16 @@ function setUp(overrides: Partial<QueuePorts> = {}) {
 }
 
 const settled = () => new Promise(resolve => setTimeout(resolve));
+
+test('one at a time where more is for members', async () => {
+  const {queue, sends, states} = setUp({atOnce: () => 1});
+  queue.add([file('a')]);
+  queue.add([file('b')]);
+  expect(states()).toEqual(['a uploading', 'b waiting']);
+  sends.get('a')!.done();
+  await settled();
+  expect(states()).toEqual(['b uploading']);
+});
 
 test('two at a time, in their order; a file that is parsed leaves the queue', async () => {
   const {queue, sends, begun, states, parse} = setUp();

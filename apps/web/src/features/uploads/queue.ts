@@ -41,16 +41,18 @@ export type QueuePorts = {
   ) => Promise<string | undefined>;
   /** What an error is called: a code and a sentence. */
   readonly explain: (error: unknown) => {readonly code: string; readonly message: string};
+  /** How many may be sent at a time. */
+  readonly atOnce: () => number;
   readonly onChange: (uploads: readonly Upload[]) => void;
   /** A parse has begun: the file is the task list's from here on, as soon as the promise resolves. */
   readonly onBegun: (upload: Upload) => Promise<void> | void;
 };
 
-/** Uploads at once. */
-const lanes = 2;
+/** Uploads at once, where several may be. */
+export const mostAtOnce = 2;
 
 /**
- * Uploads files two at a time and begins their parses. A file can be paused (its bytes are sent anew when it goes on),
+ * Uploads files, at most as many at a time as there may be, and begins their parses. A file can be paused (its bytes are sent anew when it goes on),
  * cancelled, and tried again after a failure; what has been uploaded is not sent twice.
  */
 export function createQueue(ports: QueuePorts) {
@@ -67,7 +69,7 @@ export function createQueue(ports: QueuePorts) {
 
   const advance = () => {
     for (const upload of uploads) {
-      if (running.size >= lanes) return;
+      if (running.size >= ports.atOnce()) return;
       if (upload.state === 'waiting' && !running.has(upload.fid)) void run(upload);
     }
   };

@@ -3,12 +3,14 @@ import {sanitizeFileName} from '@recto/model';
 import {create} from 'zustand';
 import {api} from '../../core/api/api.ts';
 import {onReconnect} from '../../core/api/reachability.ts';
+import {openDialog} from '../../core/events/dialogs.ts';
 import {rememberPassword} from '../../core/files/passwords.ts';
+import {lacksBenefitNow} from '../../core/membership/lacks-benefit.ts';
 import {queryClient} from '../../core/query/query-client.ts';
 import {useParseSettings} from '../../core/settings/parse-settings.ts';
 import {explainFailure} from './explain-failure.ts';
 import {useParseOptions} from './parse-options.ts';
-import {createQueue, type Upload} from './queue.ts';
+import {createQueue, mostAtOnce, type Upload} from './queue.ts';
 import {sendFile} from './send-file.ts';
 import {sendImage} from './send-image.ts';
 
@@ -73,6 +75,7 @@ const queue = createQueue({
     return parseId;
   },
   explain: explainFailure,
+  atOnce: () => (lacksBenefitNow('bulk_upload') ? 1 : mostAtOnce),
   onChange: uploads => useUploads.setState({uploads}),
   onBegun: upload => {
     const {fid, objectId, kind} = upload;
@@ -93,10 +96,11 @@ function nameIn(pathname: string): string {
   }
 }
 
-/** Puts files into the queue. */
+/** Puts files into the queue; several only for who may. */
 export function uploadFiles(
   files: readonly {readonly file: File; readonly kind: 'pdf' | 'img'; readonly imagesOnly?: boolean}[],
 ): void {
+  if (!mayBring(files.length)) return;
   queue.add(
     files.map(({file, kind, imagesOnly = false}) => {
       const fid = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
@@ -104,6 +108,13 @@ export function uploadFiles(
       return {fid, kind, name: file.name, bytes: file.size};
     }),
   );
+}
+
+/** Whether so many files may be brought together; the dialog of members opens when not. */
+export function mayBring(count: number): boolean {
+  const refused = count > 1 && lacksBenefitNow('bulk_upload');
+  if (refused) openDialog({kind: 'members-only'});
+  return !refused;
 }
 
 /** Whether a file like this one, by name and size, is on its way already. */

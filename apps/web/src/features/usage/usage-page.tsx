@@ -2,6 +2,7 @@ import {Alert, Progress, SimpleGrid, Skeleton, Text} from '@mantine/core';
 import {calls} from '@recto/api';
 import {useQuery} from '@tanstack/react-query';
 import {api} from '../../core/api/api.ts';
+import {useServerInfo} from '../../core/api/use-server-info.ts';
 import {formatBytes, formatDateTime} from '../../core/format/format.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {Section} from '../../ui/section.tsx';
@@ -38,6 +39,7 @@ export function UsagePage() {
 
 function Balances({quota: {pdf, image, extraImage, point, daily, storage}}: {quota: Quota}) {
   const t = useMessages(messages);
+  const kept = useServerInfo().data?.limits;
   return (
     <SimpleGrid cols={{base: 1, xs: 2}} p="md" spacing="xl" verticalSpacing="lg">
       <Bar name={t('pdf')} {...pdf} />
@@ -66,6 +68,15 @@ function Balances({quota: {pdf, image, extraImage, point, daily, storage}}: {quo
         <Text size="sm" c="dimmed">
           {t('storage')} {t('files', {count: storage.files, bytes: formatBytes(storage.bytes)})}{' '}
           {storage.limit !== null && t('ofBytes', {limit: formatBytes(storage.limit)})}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {[
+            t('storageParts', {results: formatBytes(storage.results), exports: formatBytes(storage.exports)}),
+            kept && kept.exportDays > 0 && t('exportsKept', {count: kept.exportDays}),
+            kept && kept.fileDays > 0 && t('filesKept', {count: kept.fileDays}),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </Text>
       </div>
     </SimpleGrid>
