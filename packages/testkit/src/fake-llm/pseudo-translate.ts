@@ -141,7 +141,11 @@ function weight(token: string): number {
 function withTerms(source: string, terms: ReadonlyMap<string, string>): (string | {readonly term: string})[] {
   let parts: (string | {readonly term: string})[] = [source];
   for (const [from, to] of terms) {
-    const pattern = new RegExp(`(?<![\\p{L}\\d])${from.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\d])`, 'giu');
+    // not in the hint of a tag
+    const pattern = new RegExp(
+      `(?<![\\p{L}\\d])${from.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\d]|[^<>]*>)`,
+      'giu',
+    );
     parts = parts.flatMap(part => {
       if (typeof part !== 'string') return [part];
       return part.split(pattern).flatMap((piece, index) => (index === 0 ? [piece] : [{term: to}, piece]));
