@@ -128,6 +128,16 @@ test.each(['18 min', '3.5 mol/L', '50–60 rpm', '25 %; 1.2 bar'])('neither are 
   expect(skipped).toMatchObject([{why: 'no-words', text: quantity}]);
 });
 
+test.each([
+  ['ms', false],
+  ['mol/L', false],
+  ['min', true],
+  ['bar', true],
+])('a cell that is a unit is not translated: %s', (unit, isWord) => {
+  const {segments} = collect(doc(table([['The wait', unit]])), {to: 'zh', ignore: []});
+  expect(segments).toHaveLength(isWord ? 2 : 1);
+});
+
 test('segments know their sections', () => {
   expect(collected().segments.find(({id}) => id === 't1.title')?.sections).toEqual(['On Tea']);
   expect(collected().segments.at(-2)?.sections).toEqual(['On Tea', 'The leaves']);

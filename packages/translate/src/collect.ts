@@ -3,7 +3,7 @@ import {findAddresses, plainText, targetKey, walk} from '@recto/model';
 import {bylinesOf} from './bylines.ts';
 import {detectLanguage} from './detect-language.ts';
 import type {LanguageCode} from './languages.ts';
-import {splitUnits} from './units.ts';
+import {isUnit, splitUnits} from './units.ts';
 
 /** Kinds of content that a user may leave untranslated. */
 export const ignorable = ['table', 'code', 'figure', 'reference'] as const;
@@ -118,6 +118,7 @@ class Collector {
     const wanted = this.options.pages;
     if (wanted && !pages.some(page => wanted.has(page))) return 'page';
     const words = wordsOf(children);
+    if (kind === 'cell' && isUnit(words.trim())) return 'no-words';
     // quantities stay as they are: of a text that is nothing else nothing is left to be translated
     const free = splitUnits(words)
       .filter(({unit}) => !unit)

@@ -9,6 +9,11 @@ const pattern = new RegExp(
   'u',
 );
 
+const alone = new RegExp(`^(?:${unit}(?:[/·]${unit})*)$`, 'u');
+
+/** Whether a text is a unit and nothing else, as in the last column of a table; not those that are words too, as `min` and `bar`. */
+export const isUnit = (text: string): boolean => alone.test(text) && !/^(?:min|bar|pt|s|h|m|g)$/.test(text);
+
 /** Splits a text at quantities (`3.5 km/h`, `25 %`), which must not be translated. */
 export function splitUnits(text: string): readonly {readonly text: string; readonly unit: boolean}[] {
   if (!/\d/.test(text)) return [{text, unit: false}];
