@@ -33,7 +33,7 @@ export function buildFraction(atoms: readonly Atom[], rule: Rule, bars: readonly
     atom => atom.box.top - y,
     like,
   );
-  const size = Math.max(...[...above, ...below].map(atom => atom.size), 0);
+  const size = letterSize([...above, ...below]);
   const side = lineSide(above, below, atoms, rule, bars);
   if (above.length > 0 && below.length > 0 && side === undefined) {
     const tex = `\\frac{${context.tex(above, [], 'text')}}{${context.tex(below, [], 'text')}}`;
@@ -57,6 +57,12 @@ export function buildFraction(atoms: readonly Atom[], rule: Rule, bars: readonly
   }
   context.uncertainty += 0.2;
   return [...atoms];
+}
+
+/** The em size of a part: large operators come from a font of one size, whatever the size of the text. */
+function letterSize(atoms: readonly Atom[]): number {
+  const letters = atoms.filter(({cls}) => cls !== 'op');
+  return Math.max(0, ...(letters.length > 0 ? letters : atoms).map(atom => atom.size));
 }
 
 /**
@@ -136,9 +142,9 @@ function reach(side: readonly Atom[], gap: (atom: Atom) => number, like: readonl
   for (const atom of sorted) {
     const apart = box ? Math.max(box.top - atom.box.bottom, atom.box.top - box.bottom) : 0;
     size = Math.max(size, box ? 0 : atom.size);
-    // an operator stands further above its limit than letters above each other
-    const nearby = atom.cls === 'op' ? 0.35 * atom.size : 0.15 * size;
-    if (gap(atom) > 0.8 * size && (!box || apart > nearby)) continue;
+    // an operator and its limit stand further apart than letters above each other
+    const nearby = atom.cls === 'op' ? limitGap * atom.size : 0.15 * size;
+    if (gap(atom) > 0.8 * size && (!box || apart > nearby) && !isLimit(atom, taken)) continue;
     if (
       like.some(
         ({box: other}) =>
@@ -151,6 +157,19 @@ function reach(side: readonly Atom[], gap: (atom: Atom) => number, like: readonl
   }
   return taken;
 }
+
+// em of the operator
+const limitGap = 0.35;
+
+/** Whether the atom stands close over or under one of these operators; a limit may be wider than its operator. */
+const isLimit = ({box}: Atom, taken: readonly Atom[]): boolean =>
+  taken.some(
+    ({cls, size, box: operator}) =>
+      cls === 'op' &&
+      Math.max(operator.top - box.bottom, box.top - operator.bottom) < limitGap * size &&
+      box.left < operator.right + size &&
+      box.right > operator.left - size,
+  );
 
 function replace(
   atoms: readonly Atom[],

@@ -96,6 +96,12 @@ const limitNames = /^(lim|max|min|sup|inf|det|gcd|Pr|arg|colim|ess|inj|proj|plim
 // names that no other completes, as `lim` and `arg` are: what follows after a thin space is another operator
 const wholeName = /^(max|min|sup|inf|det|gcd|limsup|liminf)$/;
 
+// names that another completes, sometimes after the space of a text: `arg max`
+const halfName = /^(arg|lim|ess|inj|proj)$/;
+// em: within a name, and between the words of one
+const nameGap = 0.3;
+const wordSpace = 0.45;
+
 /** What can carry limits: big operators, relations and arrows, braces, and upright names such as lim. */
 function limitHeads(main: readonly Atom[], size: number): Head[] {
   const heads: Head[] = main
@@ -124,7 +130,9 @@ function limitHeads(main: readonly Atom[], size: number): Head[] {
       continue;
     }
     const gap = run.length > 0 ? atom.left - run.at(-1)!.right : 0;
-    if (gap > 0.3 * size || (gap > 0.1 * size && wholeName.test(run.map(({character}) => character).join('')))) flush();
+    const name = run.map(({character}) => character).join('');
+    const apart = gap > (halfName.test(name) ? wordSpace : nameGap) * size;
+    if (apart || (gap > 0.1 * size && wholeName.test(name))) flush();
     run.push(atom);
   }
   flush();

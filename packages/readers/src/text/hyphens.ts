@@ -22,11 +22,18 @@ export function seamBetween(before: string, after: string, vocabulary: Vocabular
   if (isIdeographic(last) && isIdeographic(first)) return {drop: 0, glue: ''};
   if (inAddress(left, right)) return {drop: 0, glue: ''};
   const stem = /([\p{L}\p{M}\p{Nd}][\p{L}\p{M}\p{Nd}'’-]*)-$/u.exec(left.slice(-longestWord))?.[1];
-  if (stem === undefined) return {drop: 0, glue: /[\p{L}\p{Nd}][—―]$/u.test(left) ? '' : ' '};
+  if (stem === undefined) return {drop: 0, glue: endsInDash(left, right) ? '' : ' '};
   const tail = /^[\p{L}\p{M}]+(?:[-'’]\p{L}+)*/u.exec(right)?.[0] ?? '';
   if (tail === '') return {drop: 0, glue: /^\p{Nd}/u.test(right) ? '' : ' '};
   return isBreak(stem, tail, vocabulary) ? {drop: 1, glue: ''} : {drop: 0, glue: suspended.test(tail) ? ' ' : ''};
 }
+
+/** A dash without a space before it has none behind: `737–9`, `Bose–Einstein`; but `pre– and`. */
+const endsInDash = (left: string, right: string): boolean =>
+  /[\p{L}\p{Nd}][—―]$/u.test(left) ||
+  (/[\p{L}\p{Nd}]–$/u.test(left) &&
+    /^[\p{L}\p{Nd}]/u.test(right) &&
+    !suspended.test(/^\p{L}+/u.exec(right)?.[0] ?? ''));
 
 /** A soft hyphen divides a word, unless the document has the word with its hyphen only: its font then knows no other. */
 function softSeam(left: string, right: string, vocabulary: Vocabulary): Seam {

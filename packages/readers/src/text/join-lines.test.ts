@@ -35,6 +35,9 @@ for (const [lines, known, expected] of [
   [['see https://tea.org/a/', 'b.html now'], '', 'see https://tea.org/a/b.html now'],
   [['茶葉', '是'], '', '茶葉是'],
   [['green tea—', 'hot'], '', 'green tea—hot'],
+  [['pots 737–', '9'], '', 'pots 737–9'],
+  [['tea –', 'hot'], '', 'tea – hot'],
+  [['pre–', 'and post-war tea'], '', 'pre– and post-war tea'],
 ] as const) {
   test(`joins ${lines.join(' | ')}`, () => expect(joined(lines, known)).toBe(expected));
 }

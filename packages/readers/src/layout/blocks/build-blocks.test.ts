@@ -132,6 +132,15 @@ test('items with labels are blocks', () => {
   expect(blocks(page)).toEqual(['• green tea', '• black tea', '(a) leaves', '(b) water']);
 });
 
+test('the text behind a bold lead that fills its line but for a word goes on in the next', () => {
+  const page = testPage().lines(72, 100, 12, ['tea is made of leaves and of water, all', 'over the world.']);
+  page.text(72, 136, 'FOR FURTHER WORDS ON LEAVES, ASK: ', {font: bold}).text(242, 136, 'Ian');
+  page.lines(72, 148, 12, ['Tealeaf, who will know of any leaf that', 'was ever sold.']);
+  expect(blocks(page)[1]).toBe(
+    'FOR FURTHER WORDS ON LEAVES, ASK: Ian Tealeaf, who will know of any leaf that was ever sold.',
+  );
+});
+
 test('a bold line is a block of its own, and two of them are one heading', () => {
   const page = testPage()
     .text(72, 100, 'The leaves and the water of', {font: bold})

@@ -132,7 +132,8 @@ const onlyPitch = 1.8;
 function changesWeight(place: Place): boolean {
   const {group, row} = place;
   const previous = group.at(-1)!;
-  const was = group.every(({bold}) => bold > 0.9);
+  // a lead in bold may fill its line but for a word, with which the text begins
+  const was = group.every(({bold}) => bold > 0.9) && previous.endsBold;
   const is = row.bold > 0.9;
   if (was && row.bold < 0.5) return isShort(previous, place) || !continuesSentence(row.text) || group.length > 1;
   if (is && previous.bold < 0.5) return isShort(previous, place) || endsSentence(previous.text);

@@ -58,6 +58,17 @@ test.each<[string, readonly string[], (lines: readonly string[]) => string[]]>([
   ['an agenda', ['6:00 Welcome', '6:05 Report', '6:15 What has been done and will be', '6:45 Business'], asLines],
   ['a paragraph', prose, asText],
   [
+    'justified text beside a box',
+    [
+      'the lamp upon the old wall burns',
+      'low when nights are long and all',
+      'who sleep in the harbour town do',
+      'not remember any song of the sea',
+      'nor the name of the one who lit it every night and who was seen in town',
+    ],
+    asText,
+  ],
+  [
     'a full line before a number',
     [
       'To whom it may concern:',

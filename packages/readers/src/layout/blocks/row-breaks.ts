@@ -249,6 +249,7 @@ function areSet(run: readonly Row[], column: Column): boolean {
   const above = run.slice(0, -1);
   // lines that are sentences are paragraphs
   if (above.filter(({text}) => endsSentence(text) && !/[:;]$/.test(text)).length >= above.length / 2) return false;
+  if (align !== 'end' && areJustified(above, em)) return false;
   const fits = (row: Row, next: Row, {start, end}: Column): boolean => {
     const room = align === 'middle' || align === 'end' ? end - start - (row.end - row.start) : end - row.end;
     return room > next.firstWord + roomFor * em;
@@ -266,6 +267,24 @@ function areSet(run: readonly Row[], column: Column): boolean {
   if (align === undefined || !run.every(beginsAnew)) return false;
   return free >= 0.6 * above.length || (isRagged(above, em) && isNarrow(own, column, em));
 }
+
+/** Most rows have one beginning and one end: running text beside a box, below which it goes on in the whole column. */
+function areJustified(all: readonly Row[], em: number): boolean {
+  const rows = all.slice(0, mostJustified);
+  return rows.some(row => {
+    const alike = rows.filter(
+      ({start, end}) => Math.abs(end - row.end) < justifiedEnd * em && Math.abs(start - row.start) < justifiedEnd * em,
+    );
+    return alike.length >= fewestJustified && alike.length > 0.5 * rows.length;
+  });
+}
+
+// em: what a producer rounds
+const justifiedEnd = 0.1;
+// rows: two may be as wide as each other by chance
+const fewestJustified = 3;
+// rows: each is compared with each
+const mostJustified = 200;
 
 // em: a space, and what stretches
 const roomFor = 0.5;

@@ -29,6 +29,8 @@ export type Row = {
   readonly bullet: number | undefined;
   /** Its last letter has a fixed pitch. */
   readonly endsFixed: boolean;
+  /** Its last letter or digit is bold; the comma behind it may not be. */
+  readonly endsBold: boolean;
   readonly rightToLeft: boolean;
   /** It was read by OCR: its places are less exact. */
   readonly fromOcr: boolean;
@@ -93,6 +95,7 @@ function makeRow(items: {readonly line: Line; readonly box: PageBox; readonly ba
   const box = unionBoxes(items.map(item => item.box))!;
   const first = lines[0]!.pieces[0];
   const glyph = first?.glyphs[0];
+  const lastGlyphs = lines.at(-1)?.pieces.at(-1)?.glyphs;
   return {
     lines,
     text: lines.map(lineText).join(' '),
@@ -110,7 +113,8 @@ function makeRow(items: {readonly line: Line; readonly box: PageBox; readonly ba
       glyph.y < lines[0]!.baseline - 0.15 * main.size,
     symbol: signOf(lines),
     bullet: bulletStart(lines[0]!, rightToLeft),
-    endsFixed: lines.at(-1)!.pieces.at(-1)?.glyphs.at(-1)?.font.monospace ?? false,
+    endsFixed: lastGlyphs?.at(-1)?.font.monospace ?? false,
+    endsBold: lastGlyphs?.findLast(({text}) => /[\p{L}\p{N}]/u.test(text))?.font.bold ?? false,
     rightToLeft,
     fromOcr: glyph?.confidence !== undefined,
   };

@@ -10,27 +10,39 @@ import {
   type PageBox,
   unionBoxes,
 } from '@recto/model';
+import type {Rule} from '@recto/pdf';
 import type {Line} from '../../draft/draft.ts';
 import {bulletFirst} from '../../text/bullets.ts';
 import {lineText} from '../../text/line-text.ts';
-import {edgePart, shortestItem} from './params.ts';
+import {edgePart, mostRules, rulesOfTable, sameEnd, shortestItem} from './params.ts';
 
-/** The lines that belong to a figure, inside it or labelling its edges but for those of `captions`, and the box around all of it. */
+/**
+ * The lines that belong to a figure, inside it or labelling its edges, and the box around all of it; never those of `captions`,
+ * and none behind one of `rules` that parts the rows of a table.
+ */
 export function figureText(
   box: PageBox,
   lines: readonly Line[],
   bodySize: number,
   captions: ReadonlySet<Line>,
+  rules: readonly Rule[] = [],
 ): {readonly box: PageBox; readonly lines: readonly Line[]} {
   const held = lines.filter(line => contains(box, centerX(line.box), centerY(line.box)));
   const own = held.filter(line => !captions.has(line));
   const outer = held.filter(line => captions.has(line) && isAtEdge(line, own, box));
   const inside = held.filter(line => !outer.includes(line));
   const claimed = new Set(inside);
+  const parting = rowRules(rules, box);
   let whole = unionBoxes([withoutEdges(box, outer), ...inside.map(line => line.box)])!;
   // labels of axes stand beside numbers that stand beside the axes
   for (let round = 0; round < rounds; round++) {
-    const near = lines.filter(line => !claimed.has(line) && !captions.has(line) && isLabel(line, whole, bodySize));
+    const near = lines.filter(
+      line =>
+        !claimed.has(line) &&
+        !captions.has(line) &&
+        isLabel(line, whole, bodySize) &&
+        !parting.some(rule => isBetween(rule.box, box, line.box)),
+    );
     if (near.length === 0) break;
     for (const line of near) claimed.add(line);
     whole = unionBoxes([whole, ...near.map(line => line.box)])!;
@@ -39,6 +51,26 @@ export function figureText(
 }
 
 const rounds = 3;
+
+/** Rules across the figure's width, outside it, that are as long as at least two others: of a table in one of whose cells it is. */
+const rowRules = (rules: readonly Rule[], box: PageBox): readonly Rule[] => {
+  const level = rules.filter(
+    ({direction, box: rule}) => direction === 'horizontal' && rule.left < box.left && rule.right > box.right,
+  );
+  if (level.length > mostRules) return [];
+  return level.filter(
+    ({box: rule}) =>
+      (rule.top >= box.bottom || rule.bottom <= box.top) &&
+      level.filter(
+        ({box: other}) => Math.abs(other.left - rule.left) < sameEnd && Math.abs(other.right - rule.right) < sameEnd,
+      ).length >= rulesOfTable,
+  );
+};
+
+/** Whether a rule lies between a figure and a line over or under it. */
+const isBetween = (rule: PageBox, box: PageBox, line: PageBox): boolean =>
+  (centerY(rule) >= box.bottom && centerY(rule) < centerY(line)) ||
+  (centerY(rule) <= box.top && centerY(rule) > centerY(line));
 
 /** A caption over the white margin of an image: in its last or first part, with none of its labels beyond. */
 function isAtEdge({box: line}: Line, others: readonly Line[], box: PageBox): boolean {

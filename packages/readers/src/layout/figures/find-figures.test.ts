@@ -257,3 +257,65 @@ it('a frame around labels beside a drawing is no table: a legend', () => {
   const {figures} = headOfExam({rows: 1});
   expect(figures[0]?.lines.length).toBeGreaterThan(1);
 });
+
+it('panels above a caption take the names of their axes and the legend between them, of any type', () => {
+  const figure = () =>
+    testPage()
+      .text(72, 90, prose)
+      .text(190, 220, 'time [s]')
+      .text(430, 220, 'time [s]')
+      .text(330, 360, 'green tea')
+      .text(330, 374, 'black tea')
+      .text(120, 420, 'Figure 1: Tea cools down.');
+  const panels = [path(120, 120, 300, 205), path(360, 120, 540, 205), path(120, 240, 300, 395)];
+  const whole = read(figure().facts(), panels);
+  expect(whole.figures).toHaveLength(1);
+  expect(whole.lines.map(lineText)).toEqual([prose, 'Figure 1: Tea cools down.']);
+  // running text among them, and names of single panels
+  expect(read(figure().text(120, 234, prose).facts(), panels).figures).toHaveLength(3);
+  const named = figure().text(120, 236, '(a) Tea').text(360, 236, '(b) Coffee').text(120, 408, '(c) Cocoa').facts();
+  expect(read(named, panels).figures).toHaveLength(3);
+});
+
+it('a large name beside a drawing above a caption is its label, the end of a paragraph is not', () => {
+  const page = testPage()
+    .text(300, 150, prose)
+    .text(300, 162, 'and fell.')
+    .text(62, 180, 'kettle', {size: 16})
+    .text(120, 230, 'Figure 1: Tea.')
+    .facts();
+  const {figures, lines} = read(page, [path(120, 140, 290, 205)]);
+  expect(figures[0]!.lines.map(lineText)).toEqual(['kettle']);
+  expect(lines.map(lineText)).toEqual([prose, 'and fell.', 'Figure 1: Tea.']);
+});
+
+it('boxes between which arrows are drawn, with a caption below, are one figure with their names', () => {
+  const box = (left: number) => path(left, 120, left + 70, 160, {curved: false, rectangle: true});
+  const arrow = (left: number) => path(left, 125, left + 50, 155, {slanted: true});
+  const page = testPage()
+    .text(80, 145, 'Kettle')
+    .text(200, 145, 'Pot')
+    .text(320, 145, 'Cup')
+    .text(150, 185, 'Figure 1: Tea.');
+  const {figures, lines} = read(page.facts(), [box(70), arrow(145), box(200), arrow(275), box(330)]);
+  expect(figures.map(figure => figure.lines.map(lineText))).toEqual([['Kettle', 'Pot', 'Cup']]);
+  expect(lines.map(lineText)).toEqual(['Figure 1: Tea.']);
+});
+
+it('short lines of a column in ideographs beside a drawing are running text', () => {
+  const page = testPage();
+  for (const y of [150, 162, 174]) page.text(300, y, '茶壶在雨声里慢慢地响着茶杯');
+  page.text(120, 230, '图1 茶壶');
+  const {figures} = read(page.facts(), [path(120, 140, 292, 205)]);
+  expect(figures[0]!.lines).toEqual([]);
+});
+
+it('the text of the cell below an image in a table is no label of it', () => {
+  const image = {left: 255, top: 125, right: 285, bottom: 175};
+  const table = testPage().image(image);
+  for (const y of [100, 120, 180, 200]) table.rule({left: 100, right: 440, top: y, bottom: y + 0.5});
+  for (const x of [100, 210, 330, 440]) table.rule({left: x, right: x + 0.5, top: 100, bottom: 200});
+  for (const x of [120, 262, 350]) table.text(x, 114, 'pot').text(x, 191, 'tea');
+  expect(read(table.facts()).lines.map(lineText)).toEqual(['pot', 'pot', 'pot', 'tea', 'tea', 'tea']);
+  expect(read(testPage().image(image).text(262, 186, 'tea').facts()).lines).toEqual([]);
+});

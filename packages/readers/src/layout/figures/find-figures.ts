@@ -14,6 +14,7 @@ import type {FigureDraft, Line, PageDraft} from '../../draft/draft.ts';
 import type {PageStage} from '../../draft/stage.ts';
 import {holdsBandedCells} from './banded-cells.ts';
 import {captionLines} from './caption-lines.ts';
+import {expandToCaptions} from './captioned-labels.ts';
 import {type Cluster, clusterBoxes} from './clusters.ts';
 import {expandOverDiagramText} from './diagram-text.ts';
 import {figureText} from './figure-text.ts';
@@ -36,7 +37,8 @@ export const findFigures: PageStage = {
     const grown = page.facts.recognised
       ? expandOverLabels(drawn, page, graphics, stats.bodySize, captions)
       : expandOverDiagramText(drawn, page, stats);
-    const figures = grown === drawn ? drawn : joinOverlapping(grown);
+    const joined = grown === drawn ? drawn : joinOverlapping(grown);
+    const figures = page.facts.recognised ? joined : expandToCaptions(joined, page, captions, stats.bodySize);
     return figures.reduce((draft, box) => claim(draft, box, stats.bodySize, captions), page);
   },
 };
@@ -242,7 +244,7 @@ function claim(page: PageDraft, box: PageBox, bodySize: number, captions: Readon
   // what stands beside an image in a cell is text of other cells
   const {box: whole, lines} = isFramed(box, page, bodySize)
     ? {box, lines: page.lines.filter(line => contains(box, centerX(line.box), centerY(line.box)))}
-    : figureText(box, page.lines, bodySize, captions);
+    : figureText(box, page.lines, bodySize, captions, page.facts.rules);
   const claimed = new Set(lines);
   const texts = lines.flatMap(withoutDrawn);
   const figure: FigureDraft = {box: whole, lines: texts};

@@ -45,3 +45,30 @@ export const labelReach = 1;
 
 /** Share of an image's height at its lower and upper edge, whose white margin a caption may stand over. */
 export const edgePart = 0.25;
+
+/** Em of a label between it and the drawing above a caption that it belongs to. */
+export const captionedReach = 1.1;
+
+/** Em between the names of two panels that stand side by side. */
+export const besideLabel = 4;
+
+/** Em of white between two lines of a paragraph, at the most. */
+export const withinParagraph = 0.8;
+
+/** Share of a page's width and height: a larger frame is no box of a diagram. */
+export const largestFrame = 0.4;
+
+/** Lines of a page: more are no labels, and would take long to compare with each other. */
+export const mostLines = 3000;
+
+/** Rectangles of a page: more are a chart or a pattern. */
+export const mostFrames = 2000;
+
+/** Rules of one length that part the rows of a table, at the least. */
+export const rulesOfTable = 3;
+
+/** Points by which the ends of such rules differ. */
+export const sameEnd = 1;
+
+/** Rules over a figure's width: more are a pattern, and would take long to compare. */
+export const mostRules = 200;

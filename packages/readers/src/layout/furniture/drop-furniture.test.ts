@@ -98,6 +98,11 @@ test('a running head that is set larger than the text near it is known by the ru
   expect(ruled[0]).toEqual({dropped: ['header: 58 | Leaves and Water'], kept: ['Of Cups']});
 });
 
+test('a foot in the type of the text with the page number half a line above it is one', () => {
+  const foot: Draw = (page, number) => page.text(120, 752, 'Manual of the Kettle').text(480, 745, `2-${number}`);
+  expect(read(3, foot).map(({kept}) => kept)).toEqual([[], [], []]);
+});
+
 test('line numbers beside the text go', () => {
   const [page] = read(1, one => {
     for (let line = 1; line <= 20; line++) one.text(40, 120 + 12 * (line - 1), String(line), {size: 6});

@@ -1,6 +1,7 @@
 import type {BandRow, DocumentStats, PageBands} from '../../draft/document-stats.ts';
 import type {Line} from '../../draft/draft.ts';
 import {lineText} from '../../text/line-text.ts';
+import {isBareNumber} from './band-rows.ts';
 
 /** The rows at the edges of a page `off` pages away. */
 export type Neighbor = {readonly off: number; readonly bands: PageBands};
@@ -27,10 +28,14 @@ export function runningBlock(
   return repeated.slice(0, repeated.findIndex(({gap}) => gap === widest) + 1);
 }
 
-/** Whether a neighboring page has the row at the same place, be a page number beside it on one of them. */
+/** Whether a neighboring page has the row at the same place, be a page number beside it on one of them, or another page number. */
 const isRepeated = (row: BandRow, side: 'top' | 'bottom', neighbors: readonly Neighbor[]): boolean =>
   neighbors.some(({bands}) =>
-    bands[side].some(other => samePlace(row, other) && (holdsParts(row, other) || holdsParts(other, row))),
+    bands[side].some(
+      other =>
+        samePlace(row, other) &&
+        (holdsParts(row, other) || holdsParts(other, row) || (isBareNumber(row) && isBareNumber(other))),
+    ),
   );
 
 /** Whether all parts of a row but page numbers stand in another one. */

@@ -65,3 +65,24 @@ it('a task that is a number and a formula heads nothing', () => {
   );
   expect(headings(marked)).toEqual(['1 Cups', '2 Pots']);
 });
+
+it('a numbered heading stands below the section it is in, though the tags name both alike', () => {
+  const tagged = (tag: string) => ({size: 12, bold: 1, tag});
+  const blocks = page(
+    ['1 Cups', tagged('H2')],
+    [prose],
+    ['2 Pots', tagged('H2')],
+    [prose],
+    ['2.1 Iron', tagged('H2')],
+    [prose],
+    ['2.1.1 Rust', tagged('H3')],
+    [prose],
+    ['3 Tea', tagged('H2')],
+    [prose],
+  );
+  const draft: DocumentDraft = {facts: {pageCount: 1, tagged: true, outline: []}, pages: [], blocks};
+  const depths = findHeadings
+    .run(draft, context)
+    .blocks.flatMap(block => (block.kind === 'text' && block.role.type === 'heading' ? [block.role.depth] : []));
+  expect(depths).toEqual([1, 1, 2, 3, 1]);
+});

@@ -10,7 +10,7 @@ export type Ranked = {readonly candidate: Candidate; readonly outlineDepth?: num
  * The depth of each heading, 1 to 6, in the order given.
  *
  * Titles of one style and one kind of number have one level. The outline decides it, else the count of the number's parts;
- * a style without either stands below the next one in size and weight.
+ * a style without either stands below the next one in size and weight. Section 2.1 is below section 2, whatever else says.
  */
 export function assignDepths(ranked: readonly Ranked[]): number[] {
   const headings = withStyles(ranked);
@@ -43,9 +43,34 @@ export function assignDepths(ranked: readonly Ranked[]): number[] {
   const outlined = new Set([...classes].filter(([, members]) => isOutlined(members)).map(([key]) => key));
   const rankOf = ({outlineDepth, candidate}: Ranked): number =>
     (outlined.has(classKey(candidate)) ? outlineDepth : undefined) ?? ranks.get(classKey(candidate))!;
-  const order = [...new Set(headings.filter(({title}) => !title).map(rankOf))].sort((a, b) => a - b);
+  const untitled = headings.filter(({title}) => !title);
+  const lowered = belowTheirSections(untitled, rankOf);
+  const order = [...new Set(lowered.values())].sort((a, b) => a - b);
   const top = headings.some(({title}) => title) ? 2 : 1;
-  return headings.map(heading => (heading.title ? 1 : Math.min(6, top + order.indexOf(rankOf(heading)))));
+  return headings.map(heading => {
+    const rank = lowered.get(heading);
+    return rank === undefined ? 1 : Math.min(6, top + order.indexOf(rank));
+  });
+}
+
+/** Ranks in which no numbered heading stands beside the section it is in: Word's tags may name 2 and 2.1 alike. */
+function belowTheirSections(headings: readonly Ranked[], rankOf: (heading: Ranked) => number): Map<Ranked, number> {
+  const ranks = new Map<Ranked, number>();
+  const sections = new Map<string, {own: number; rank: number}>();
+  for (const heading of headings) {
+    const own = rankOf(heading);
+    const {number, text} = heading.candidate;
+    let rank = own;
+    if (number && number.length < text.length && /^§?[1A]$/.test(number.system)) {
+      const place = (depth: number): string => [number.system, ...number.parts.slice(0, depth)].join(' ');
+      const section = sections.get(place(number.depth - 1));
+      // a section that was lowered takes its own sections with it
+      if (section && (section.own === own || section.rank > section.own)) rank = Math.max(own, section.rank + 1);
+      sections.set(place(number.depth), {own, rank});
+    }
+    ranks.set(heading, rank);
+  }
+  return ranks;
 }
 
 /** A heading of nothing but a formula has the style of most headings of its size. */

@@ -54,6 +54,15 @@ function mark(source: string, mathFonts = true): string {
   return lines.map(line => show(markInlineMath(line, context))).join(' | ');
 }
 
+test('the raised number of a note in brackets is no exponent', () => {
+  expect(mark('the force^[^2^] and tea.^[^3^] Now')).toBe('the force[2] and tea.[3] Now');
+});
+
+test('mod between two parts of a formula belongs to it, as a word of the text it does not', () => {
+  expect(mark('stored at {i}\\:mod\\:{n} of it')).toBe('stored at ⟦imodn⟧ of it');
+  expect(mark('where {n} mod two, and {k} is mod a')).toBe('where ⟦n⟧ mod two, and ⟦k⟧ is mod a');
+});
+
 test('the identifier behind an author is no exponent', () => {
   const raised = [...'{[}0000-0002-3723-696X{]}'].map(letter => (/[{}]/.test(letter) ? letter : `^${letter}`)).join('');
   expect(mark(`Maksym Lysak${raised}, Ahmed`)).toBe('Maksym Lysak[0000-0002-3723-696X], Ahmed');

@@ -27,6 +27,7 @@ export function belongs(
     case 'prime':
       return previous !== undefined && token.gap < 0.08 && previous.kind !== 'punctuation' && !mathFonts;
     case 'word':
+      if (token.text === 'mod' && previous && next && Math.max(token.gap, after) < besideName) return true;
       return next !== undefined && isArgument(next, after) && isName(token, previous, next, after);
     case 'letter':
       return isLetterOfFormula(token, previous, next, after, mathFonts, tokens[index + 1]);
@@ -41,6 +42,9 @@ export function belongs(
 
 /** Em between characters of one number or one term, at most. */
 const touching = 0.05;
+
+/** Em beside a name between its two operands: `\bmod` has 0.28, the words of a text up to this. */
+const besideName = 0.45;
 
 /** Symbols that want an operand at that side. */
 export function binds(token: Token, side: 'left' | 'right'): boolean {

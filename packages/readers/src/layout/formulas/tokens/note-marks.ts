@@ -29,13 +29,18 @@ export function unmarkLabels(tokens: readonly Token[], inside: boolean[]): void 
  */
 const isNoteMark = (script: Token, base: Token | undefined): boolean =>
   base !== undefined &&
-  (marks.test(script.text) || (lettered.test(script.text) && isUpright(script) && base.kind === 'word')) &&
+  (marks.test(script.text) ||
+    bracketed.test(script.text) ||
+    (lettered.test(script.text) && isUpright(script) && base.kind === 'word')) &&
   (base.kind === 'word'
     ? base.text.length > 2 && !isOperatorName(base.text)
     : base.kind === 'punctuation' || base.kind === 'cjk') &&
   !isBelow(base, script);
 
 const marks = /^(?:\p{Nd}{1,3}|[∗*†‡§¶]{1,2})(?:[,–-]?(?:\p{Nd}{1,3}|[∗*†‡§¶]{1,2})|[,–-][a-z])*,?$/u;
+
+// as web pages have them, `[3][4]`
+const bracketed = /^(?:\[(?:\p{Nd}{1,3}|[a-z])\])+$/u;
 
 // of an author's addresses, `a,∗`: an exponent's letter is italic
 const lettered = /^[a-z](?:,(?:\p{Nd}{1,3}|[a-z]|[∗*†‡§¶]{1,2}))*,?$/u;
