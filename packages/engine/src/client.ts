@@ -8,6 +8,7 @@ export {
   extensionOf,
   type Format,
   formatNames,
+  formats,
   type Host,
   inputExtensionOf,
   isWebPageName,

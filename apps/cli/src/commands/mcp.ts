@@ -7,6 +7,7 @@ import {Conversions} from '../mcp/conversions.ts';
 import {Documents} from '../mcp/documents.ts';
 import {serveTools} from '../mcp/serve.ts';
 import {createTools} from '../mcp/tools.ts';
+import {createTranslateTool} from '../mcp/translate-tool.ts';
 
 /** `recto mcp`: serves the tools over standard input and output until the input ends. Throws UsageError. */
 export async function mcpCommand(version: string): Promise<number> {
@@ -18,16 +19,18 @@ export async function mcpCommand(version: string): Promise<number> {
   const pool = new WorkerPool({timeout: 60_000, memory: 768});
   const conversions = new Conversions(pool, process.cwd());
   const documents = new Documents(pool, process.cwd());
+  const translations = createTranslateTool({pool, cwd: process.cwd(), environment: env, endpoint});
   try {
     await serveTools({
       input: process.stdin,
       write: line => void process.stdout.write(line),
-      tools: [...createTools(conversions), ...createAskTools({documents, endpoint, contextSize})],
+      tools: [...createTools(conversions), translations.tool, ...createAskTools({documents, endpoint, contextSize})],
       version,
     });
     return exitCodes.ok;
   } finally {
     documents.close();
+    await translations.close();
     await conversions.close();
   }
 }

@@ -9,6 +9,7 @@ import {mayBeNamed} from '../output/named-file.ts';
 import type {Outputs} from '../output/outputs.ts';
 import type {Planned} from '../output/plan-outputs.ts';
 import type {Outcome, Reporter} from '../report/reporter.ts';
+import {namesPictures} from './names-pictures.ts';
 import type {ConvertSettings} from './options.ts';
 import {type AskPassword, convertUnlocked} from './unlock.ts';
 
@@ -44,7 +45,7 @@ export async function convertOne(
     const moreImages: Uint8Array[] = [];
     for (const each of further) moreImages.push((await run.read(each, signal)).bytes);
     const pictures = new Set<string>();
-    const named = settings.to.some(format => namesPictures(format, settings));
+    const named = settings.to.some(format => namesPictures(format, settings.pictures));
     const writes: Promise<void>[] = [];
     const archive = settings.zip ? new Map<string, Uint8Array>() : undefined;
     const write = (file: string, content: Uint8Array) => {
@@ -117,10 +118,6 @@ export async function convertOne(
     return {input: input.name, ok: false, seconds: seconds(), error: known};
   }
 }
-
-/** Whether a format names pictures that lie beside it; others hold theirs, or have none. */
-const namesPictures = (format: Format, {pictures}: ConvertSettings): boolean =>
-  format === 'html' ? pictures === 'folder' : format === 'md' || format === 'json' || format === 'tex';
 
 /** The requested files; with `--pdf chromium` the PDF is printed from the HTML. */
 async function printed(

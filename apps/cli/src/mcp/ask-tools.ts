@@ -6,7 +6,7 @@ import {findPassages, passageOf} from '../ask/passages.ts';
 import {integerOf, stringOf, textSchema, wholeSchema} from './arguments.ts';
 import type {Documents} from './documents.ts';
 import {invalidParams, type Params, RpcError} from './json-rpc.ts';
-import {answerTimeout, failure, message, type Tool, type ToolResult, waitFor} from './tools.ts';
+import {answerTimeout, failure, message, noModel, type Tool, type ToolResult, waitFor} from './tools.ts';
 
 export type AskToolOptions = {
   readonly documents: Documents;
@@ -135,10 +135,7 @@ export function createAskTools({
         ? withLibrary((library, given, signal) =>
             answer(library, required(given, 'question'), endpoint, contextSize, signal),
           )
-        : async () =>
-            failure(
-              'No model is configured: set RECTO_LLM_BASE_URL and RECTO_LLM_MODEL (and RECTO_LLM_API_KEY) for recto mcp. find, read_section and cite need none.',
-            ),
+        : async () => failure(`${noModel} find, read_section and cite need none.`),
     },
   ];
 }

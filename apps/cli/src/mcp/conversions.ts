@@ -1,7 +1,8 @@
 import path from 'node:path';
-import {AppError, type Format, figureDpi, type JobResult, type WriteChoices} from '@recto/engine/client';
+import {extensionOf, type Format, figureDpi, formats, type JobResult, type WriteChoices} from '@recto/engine/client';
 import type {WorkerPool} from '@recto/workers';
-import {collectInputs} from '../input/collect-inputs.ts';
+import {namesPictures} from '../convert/names-pictures.ts';
+import {onlyInput} from '../input/only-input.ts';
 import {readInput} from '../input/read-input.ts';
 import {AtomicOutputs} from '../output/atomic-outputs.ts';
 
@@ -77,15 +78,7 @@ export class Conversions {
 
   private async run(request: ConversionRequest, conversion: Conversion): Promise<Outcome> {
     const {signal} = this.controller;
-    const {inputs, missing} = await collectInputs([request.file], this.cwd);
-    const [input, another] = inputs;
-    if (missing[0]) throw missing[0].error;
-    if (another)
-      throw new AppError('input/unreadable', {
-        path: request.file,
-        why: 'it matches several files; only one can be converted at a time',
-      });
-    if (!input || input.kind === 'stdin') throw new AppError('input/not-found', {path: request.file});
+    const input = await onlyInput(request.file, this.cwd);
     const folder = request.saveTo === undefined ? undefined : path.resolve(this.cwd, request.saveTo);
     const stem = path.basename(input.stem);
     const outputs = new AtomicOutputs();
@@ -102,7 +95,7 @@ export class Conversions {
         {
           ...(await readInput(input, signal)),
           to: [request.format],
-          // images are only useful with a folder to save them in
+          // images are of use where they are saved: inside of the file or beside it
           dpi: folder === undefined ? 0 : figureDpi,
           write: {formula: request.formula, furniture: false, assetFolder: `${encodeURIComponent(stem)}.assets/`},
           dump: false,
@@ -113,16 +106,21 @@ export class Conversions {
           progress: (done, total) => {
             conversion.progress = {done, total};
           },
-          picture: (name, bytes) => stage(path.join(`${stem}.assets`, name), bytes),
+          picture: (name, bytes) => {
+            if (namesPictures(request.format)) stage(path.join(`${stem}.assets`, name), bytes);
+          },
           dump: () => {},
         },
         signal,
       );
       const [file] = result.files;
-      stage(`${stem}.${request.format}`, file!.bytes);
+      const bytes = file?.bytes ?? new Uint8Array();
+      stage(`${stem}.${extensionOf(request.format)}`, bytes);
+      for (const [name, part] of file?.beside ?? []) stage(path.join(`${stem}.assets`, name), part);
       await Promise.all(writes);
       const saved = await outputs.commit();
-      return {ok: true, text: new TextDecoder().decode(file!.bytes), result: {...result, files: []}, saved};
+      const text = formats[request.format].binary ? '' : new TextDecoder().decode(bytes);
+      return {ok: true, text, result: {...result, files: []}, saved};
     } catch (error) {
       await outputs.discard();
       throw error;

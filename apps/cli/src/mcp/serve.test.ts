@@ -98,6 +98,15 @@ test('a PDF is converted, returned in parts if it is long, and saved with its im
   expect(json.startsWith('{')).toBe(true);
 });
 
+test('other formats are saved, and text is returned of those that are text', async () => {
+  const answer = textOf(await program.use('convert_pdf', {file: 'cooling-tea.pdf', format: 'docx', saveTo: folder}));
+  expect(answer).toHaveLength(1);
+  expect(answer[0]).toMatch(/Saved: .*cooling-tea\.docx/);
+  expect(readFileSync(path.join(folder, 'cooling-tea.docx'), 'latin1').slice(0, 2)).toBe('PK');
+  const [tex = ''] = textOf(await program.use('convert_pdf', {file: 'cooling-tea.pdf', format: 'tex'}));
+  expect(tex).toContain('\\begin{document}');
+});
+
 test('a long conversion is polled', async () => {
   const hasty = connect(1);
   const [sentence = ''] = textOf(await hasty.use('convert_pdf', {file: 'cooling-tea.pdf'}));
@@ -125,6 +134,7 @@ test.each([
   ['convert_pdf', {file: '-'}],
   ['convert_pdf', {file: 1}],
   ['convert_pdf', {file: 'a.pdf', format: 'docx'}],
+  ['convert_pdf', {file: 'a.pdf', format: 'doc', saveTo: 'x'}],
   ['convert_pdf', {file: 'a.pdf', formula: 'x'}],
   ['conversion_status', {id: '1', offset: -1}],
   ['nothing', {}],

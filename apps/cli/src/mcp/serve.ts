@@ -24,7 +24,7 @@ export const serveTools = ({input, write, tools, version}: Session): Promise<voi
         capabilities: {tools: {}},
         serverInfo: {name: 'recto', title: 'Recto', version},
         instructions:
-          'Converts PDFs to Markdown or JSON on this machine, starting with convert_pdf. To answer questions about PDFs, find passages, read sections, and place each quotation with cite.',
+          'Converts PDFs, scans and web pages to Markdown, Word and other formats on this machine, starting with convert_pdf; translates documents with translate_document. To answer questions about PDFs, find passages, read sections, and place each quotation with cite.',
       }),
       ping: () => ({}),
       'tools/list': () => ({tools: tools.map(({call: _, ...tool}) => tool)}),

@@ -1,4 +1,4 @@
-import {summarize} from '@recto/engine/client';
+import {type Format, formatNames, formats, summarize} from '@recto/engine/client';
 import {integerOf, stringOf, textSchema, wholeSchema} from './arguments.ts';
 import type {Conversion, ConversionRequest, Conversions} from './conversions.ts';
 import {invalidParams, type Params, RpcError} from './json-rpc.ts';
@@ -32,17 +32,21 @@ const reading = {
 export const createTools = (conversions: Conversions, wait = answerTimeout): readonly Tool[] => [
   {
     name: 'convert_pdf',
-    title: 'Convert a PDF',
+    title: 'Convert a PDF, a scan or a web page',
     description:
-      'Converts a PDF (a path or an http(s) URL) to Markdown with headings, tables and formulas as LaTeX, or to JSON with the position of every block. Returns the text or, for a long file, an id for conversion_status. Runs entirely on this machine.',
+      'Converts a PDF, an image of a page or a web page (a path or an http(s) URL) to Markdown with headings, tables and formulas as LaTeX, to JSON with the position of every block, or to files: Word with native equations, LaTeX, HTML, EPUB, a typeset PDF, Excel. Returns the text or, for a long file, an id for conversion_status. Runs entirely on this machine.',
     inputSchema: {
       type: 'object',
       required: ['file'],
       additionalProperties: false,
       properties: {
-        file: textSchema('Path or URL of the PDF'),
+        file: textSchema('Path or URL of the PDF, image or web page'),
         pages: textSchema('Page range: 1,3,10-20,-1 (-1 is the last page, 5- means to the end)'),
-        format: {type: 'string', enum: ['md', 'json'], description: 'Default: md'},
+        format: {
+          type: 'string',
+          enum: formatNames,
+          description: `Default: md. ${binaryNames.join(', ')} have no text to return: they need saveTo`,
+        },
         formula: {type: 'string', enum: ['dollar', 'bracket'], description: 'Formulas as $x$ or \\(x\\)'},
         password: textSchema('Password of an encrypted PDF'),
         saveTo: textSchema('Folder to save the result and its images in'),
@@ -92,10 +96,14 @@ function resultOf({id, progress, outcome, file}: Conversion, offset: number, len
     ...(saved.length > 0 ? [`Saved: ${saved.join(', ')}`] : []),
     ...(end < whole.length ? [`There is more: call conversion_status with id ${id} and offset ${end}.`] : []),
   ];
-  return {content: [{type: 'text', text: part}, ...message(notes.join('\n')).content]};
+  return {content: [...(part === '' ? [] : message(part).content), ...message(notes.join('\n')).content]};
 }
 
 export const message = (sentence: string): ToolResult => ({content: [{type: 'text', text: sentence}]});
+/** What a tool says that needs a model. */
+export const noModel =
+  'No model is configured: set RECTO_LLM_BASE_URL and RECTO_LLM_MODEL (and RECTO_LLM_API_KEY) for recto mcp.';
+
 export const failure = (sentence: string): ToolResult => ({...message(sentence), isError: true});
 
 function requestOf(given: Params): ConversionRequest {
@@ -103,10 +111,12 @@ function requestOf(given: Params): ConversionRequest {
   if (!file || file === '-') throw new RpcError(invalidParams, 'file must be the path or URL of a PDF.');
   const format = stringOf(given, 'format') ?? 'md';
   const formula = stringOf(given, 'formula') ?? 'dollar';
-  if (format !== 'md' && format !== 'json') throw new RpcError(invalidParams, 'format must be md or json.');
+  if (!isFormat(format)) throw new RpcError(invalidParams, `format must be one of ${formatNames.join(', ')}.`);
   if (formula !== 'dollar' && formula !== 'bracket')
     throw new RpcError(invalidParams, 'formula must be dollar or bracket.');
   const [pages, password, saveTo] = [stringOf(given, 'pages'), stringOf(given, 'password'), stringOf(given, 'saveTo')];
+  if (saveTo === undefined && formats[format].binary)
+    throw new RpcError(invalidParams, `${format} has no text to return: give a folder as saveTo.`);
   return {
     file,
     format,
@@ -116,6 +126,9 @@ function requestOf(given: Params): ConversionRequest {
     ...(saveTo !== undefined && {saveTo}),
   };
 }
+
+const isFormat = (name: string): name is Format => (formatNames as readonly string[]).includes(name);
+const binaryNames = formatNames.filter(name => formats[name].binary);
 
 const lengthOf = (given: Params): number => Math.min(maxLength, integerOf(given, 'length') ?? defaultLength);
 

@@ -184,7 +184,7 @@ export function receiptLines(receipt: Receipt): string[] {
 const mostNamed = 5;
 
 /** What the model says of the document, and the first of its terms. */
-function briefingLines({about, terms}: Briefing): string[] {
+export function briefingLines({about, terms}: Briefing): string[] {
   const named = terms.slice(0, mostNamed).map(({source, target}) => `${source} → ${target}`);
   const more = terms.length > mostNamed ? ` … (${terms.length}; --find-terms writes them)` : '';
   return [
