@@ -91,7 +91,7 @@ function resultOf({id, progress, outcome, file}: Conversion, offset: number, len
   const part = whole.slice(offset, offset + length);
   const end = offset + part.length;
   const notes = [
-    `Conversion ${id}: ${result.pages} pages, ${whole.length} characters.`,
+    `Conversion ${id}: ${result.pages} pages${whole === '' ? '' : `, ${whole.length} characters`}.`,
     ...summarize(result.report),
     ...(saved.length > 0 ? [`Saved: ${saved.join(', ')}`] : []),
     ...(end < whole.length ? [`There is more: call conversion_status with id ${id} and offset ${end}.`] : []),
