@@ -139,13 +139,15 @@ const uploadPicture = async () => {
   return uploadFile(server, given.user, 'a.png', Buffer.from(await encodePng({width: 8, height: 8, rgba})));
 };
 const {doc, heading, paragraph} = builders();
+const documentOf = (kettles: number) =>
+  doc(
+    ...Array.from({length: kettles}, (_, index) => [
+      heading(1, `Kettle ${index}`),
+      paragraph(`Kettle number ${index} stands on its shelf and is polished by its owner. `.repeat(5)),
+    ]).flat(),
+  );
 /** Longer than what the models take at once: its passages are embedded. */
-const longDocument = doc(
-  ...Array.from({length: 100}, (_, index) => [
-    heading(1, `Kettle ${index}`),
-    paragraph(`Kettle number ${index} stands on its shelf and is polished by its owner. `.repeat(5)),
-  ]).flat(),
-);
+const longDocument = documentOf(100);
 const addOwnModel = async () => {
   const own = {displayName: 'Mine', baseUrl: relays.model.away(fakeUrl), model: 'fake', apiKey: 'k'};
   const serves: ('translate' | 'chat')[] = ['translate', 'chat'];
@@ -325,7 +327,8 @@ test('a link is fetched unless the account keeps everything, and belongs to the 
 });
 
 test('a translation that runs stops at its next request when the switch is turned on; what was done is charged', async () => {
-  const {parseId, objectId} = await addStoredParse(server, given.user, 'long.pdf', longDocument);
+  // of more requests than are sent at once before the switch is turned
+  const {parseId, objectId} = await addStoredParse(server, given.user, 'longer.pdf', documentOf(400));
   const before = await grants();
   let turned: Promise<unknown> | undefined;
   fake.options = {

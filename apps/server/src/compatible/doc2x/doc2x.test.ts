@@ -149,6 +149,7 @@ test('what fails for good says so as a state, so that nobody asks for ever', asy
   const {parseTaskList} = await server.call(calls.getTaskList, {}, {token: user.accessToken});
   await server.call(calls.cancelTask, {outputId: parseTaskList[0]!.outputId}, {token: user.accessToken});
   expect((await send(`parse/status?uid=${waiting.data.uid}`)).data).toMatchObject({status: 'failed'});
+  worker = startWorker(server.deps);
 });
 
 test('who may not: visitors, strangers, keys for reading, and what is no PDF', async () => {

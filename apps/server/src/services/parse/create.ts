@@ -115,7 +115,6 @@ export async function asItsKind<Request extends Pick<ParseRequest, 'objectId' | 
 ): Promise<{readonly request: Request; readonly fileType: FileType}> {
   const objectId = await uploadedObjectId(deps, userId, asked.objectId);
   const request = {...asked, objectId};
-  if (asked.parseVersion === undefined && asked.parseModel !== undefined) return {request, fileType: FileType.img};
   const own = and(eq(spaceObjects.objectId, objectId), eq(spaceObjects.userId, userId));
   const [object] = await deps.db.select({fileType: spaceObjects.fileType}).from(spaceObjects).where(own);
   if (object?.fileType !== FileType.img) return {request, fileType: FileType.pdf};
