@@ -7,7 +7,8 @@ import {startSiteWithModel} from './with-model.ts';
 const keys = ['ZHIPU', 'DEEPSEEK', 'QWEN', 'YI', 'MOONSHOT', 'OPENAI', 'DOUBAO', 'GEMINI'];
 let site: Site;
 beforeAll(async () => {
-  site = await startSiteWithModel(Object.fromEntries(keys.map(key => [`RECTO_KEY_${key}`, 'k'])));
+  const models = Object.fromEntries(keys.map(key => [`RECTO_KEY_${key}`, 'k']));
+  site = await startSiteWithModel({...models, RECTO_MEMBERS_ONLY: 'true'});
 }, 120_000);
 afterAll(() => site?.close());
 
