@@ -47,7 +47,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   },
   translate: async () => {
     const [{translateOptions}, {translateHelp}] = await Promise.all([
-      import('./commands/translate.options.ts'),
+      import('./translate/options.ts'),
       import('./help.ts'),
     ]);
     return {

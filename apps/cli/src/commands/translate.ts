@@ -6,10 +6,10 @@ import {collectInputs} from '../input/collect-inputs.ts';
 import {onInterrupt} from '../interrupt.ts';
 import {planOutputs} from '../output/plan-outputs.ts';
 import {termsOf} from '../translate/glossary-terms.ts';
+import {readSettings} from '../translate/options.ts';
 import {openStore, storeFile} from '../translate/store.ts';
 import {translateOne} from '../translate/translate-one.ts';
 import {chooseTranslationReporter, type TranslationOutcome} from '../translate/translation-reporter.ts';
-import {readSettings} from './translate.options.ts';
 
 /** `recto translate`: returns the exit code. Throws UsageError before anything is done. */
 export async function translateCommand(parsed: Parsed): Promise<number> {

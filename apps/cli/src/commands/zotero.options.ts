@@ -1,8 +1,8 @@
 import {isZoteroKey, zoteroProblems} from '@recto/transfer';
 import {type OptionSpec, type Parsed, UsageError} from '../arguments/parse.ts';
+import {readSettings, translateOptions} from '../translate/options.ts';
 import type {TranslateSettings} from '../translate/settings.ts';
 import {type ZoteroSettings, zoteroResults} from '../zotero/settings.ts';
-import {readSettings, translateOptions} from './translate.options.ts';
 
 /** Options of `recto translate` that do not say what files are written. */
 const translating = new Set([

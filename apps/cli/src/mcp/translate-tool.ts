@@ -2,10 +2,10 @@ import {AppError, type Briefing, type Meter, type TranslateJob, targetLanguages}
 import type {WorkerPool} from '@recto/workers';
 import {UsageError} from '../arguments/parse.ts';
 import {asAppError} from '../as-app-error.ts';
-import {readSettings} from '../commands/translate.options.ts';
 import {onlyInput} from '../input/only-input.ts';
 import {planOutputs} from '../output/plan-outputs.ts';
 import {termsOf} from '../translate/glossary-terms.ts';
+import {readSettings} from '../translate/options.ts';
 import {openStore, storeFile, type TranslationStore} from '../translate/store.ts';
 import {translateOne} from '../translate/translate-one.ts';
 import {briefingLines, receiptLines, type TranslationReporter} from '../translate/translation-reporter.ts';

@@ -20,9 +20,9 @@ import {
 } from '@recto/engine/translate';
 import {endpointOptions, readEndpoint, readFallback} from '../arguments/endpoint.ts';
 import {type OptionSpec, type Parsed, UsageError} from '../arguments/parse.ts';
-import {type ExchangeFormat, exchangeFormats} from '../translate/exchange-files.ts';
-import {type ReviewFormat, reviewFormats} from '../translate/review-files.ts';
-import type {TranslateSettings} from '../translate/settings.ts';
+import {type ExchangeFormat, exchangeFormats} from './exchange-files.ts';
+import {type ReviewFormat, reviewFormats} from './review-files.ts';
+import type {TranslateSettings} from './settings.ts';
 
 const modes = ['md', 'docx', 'pdf'] as const;
 const duals = ['none', 'left-right', 'right-left', 'alternate'] as const;
