@@ -41,7 +41,9 @@ export type CreatedParse = {readonly outputId: string; readonly parseId: string}
 export async function createParse(deps: Deps, caller: Caller, asked: ParseRequest): Promise<CreatedParse> {
   const {userId} = caller;
   checkPages(asked.pages);
-  const {request, fileType} = await asItsKind(deps, userId, asked);
+  const {request, fileType: kindOfFile} = await asItsKind(deps, userId, asked);
+  // the calls for images name a reader and no version: they take nothing else
+  const fileType = asked.parseVersion === undefined && asked.parseModel !== undefined ? FileType.img : kindOfFile;
   const isImage = fileType === FileType.img;
   if (isImage && !isThirdParty(request.parseModel)) checkImageParsing(deps);
   await unlockObject(deps, await parsableObject(deps, deps.db, userId, request.objectId, fileType), request.password);

@@ -75,7 +75,8 @@ async function claim(deps: Deps, outputId: string): Promise<Upload> {
       status: TaskStatus.pending,
       attempt: sql`${tasks.attempt} + 1`,
       leaseUntil: databaseTimeIn(lease),
-      startedAt: deps.now(),
+      // which of two uploads was first counts, whichever processes took them
+      startedAt: databaseTimeIn(0),
     })
     .where(
       and(
