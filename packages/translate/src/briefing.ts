@@ -1,7 +1,7 @@
 import {type Llm, LlmFailure, noUsage, type Usage} from '@recto/llm';
 import type {Doc} from '@recto/model';
 import {affectsAllTexts} from './attempts.ts';
-import type {Term} from './glossary.ts';
+import {type Term, unknownTerms} from './glossary.ts';
 import type {Ledger, LedgerEntry} from './ports.ts';
 import {type ProposedTerm, type ProposeTermsOptions, prepareTermRequests, proposeTerms} from './terms/propose.ts';
 
@@ -70,8 +70,7 @@ export async function briefed(
 }
 
 /** Terms that a person has given, and those of the briefing that these do not have; nobody has approved the latter. */
-export const termsWith = (given: readonly Term[], briefing: Briefing | undefined): readonly Term[] => {
-  const known = new Set(given.map(({source}) => source.toLowerCase()));
-  const found = briefing?.terms.filter(({source}) => !known.has(source.toLowerCase())) ?? [];
-  return [...given, ...found.map(({source, target}) => ({source, target, proposed: true as const}))];
-};
+export const termsWith = (given: readonly Term[], briefing: Briefing | undefined): readonly Term[] => [
+  ...given,
+  ...unknownTerms(briefing?.terms ?? [], given).map(({source, target}) => ({source, target, proposed: true as const})),
+];

@@ -9,6 +9,12 @@ export type Term = {
 /** The terms that a translation must have. */
 export const required = (terms: readonly Term[]): readonly Term[] => terms.filter(({proposed}) => !proposed);
 
+/** Those of `terms` whose source is not among the known ones, whatever its case. */
+export function unknownTerms<T extends {readonly source: string}>(terms: readonly T[], known: readonly Term[]): T[] {
+  const sources = new Set(known.map(({source}) => source.toLowerCase()));
+  return terms.filter(({source}) => !sources.has(source.toLowerCase()));
+}
+
 /** Longest first: `random forest` is found before `forest`. */
 export const sortTerms = (terms: readonly Term[]): Term[] =>
   [...terms].sort((a, b) => b.source.length - a.source.length || (a.source < b.source ? -1 : 1));

@@ -7,7 +7,7 @@ export {type ForeignTranslation, takeTranslations} from './exchange/take-transla
 export {readTbx, writeTbx} from './exchange/tbx.ts';
 export {readTmx, writeTmx} from './exchange/tmx.ts';
 export {readXliff, writeXliff} from './exchange/xliff.ts';
-export type {Term} from './glossary.ts';
+export {type Term, unknownTerms} from './glossary.ts';
 export {decodeCsv, readGlossary, readTermRows, writeGlossary, writeTermRows} from './glossary-csv.ts';
 export {type LanguageCode, parseLanguage} from './languages.ts';
 export {isCurrent, makePlan, type Plan, type PlannedSegment, type TranslateOptions} from './plan.ts';

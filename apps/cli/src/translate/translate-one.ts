@@ -14,6 +14,7 @@ import {
   type TermsJob,
   type TranslateJob,
   termsWith,
+  unknownTerms,
   writeGlossary,
   writeTbx,
 } from '@recto/engine/translate';
@@ -174,9 +175,10 @@ export async function translateOne({input, stem}: Planned, run: TranslateRun): P
 async function termsFound(doc: Doc, job: TermsJob & {readonly briefing?: BriefingStore}) {
   const kept = await job.briefing?.load();
   if (!kept) return findTerms(doc, job);
-  const known = new Set(job.known?.map(({source}) => source.toLowerCase()));
-  const terms = kept.terms.filter(({source}) => !known.has(source.toLowerCase()));
-  return {terms, usage: {promptTokens: 0, completionTokens: 0, cachedTokens: 0, estimated: false}};
+  return {
+    terms: unknownTerms(kept.terms, job.known ?? []),
+    usage: {promptTokens: 0, completionTokens: 0, cachedTokens: 0, estimated: false},
+  };
 }
 
 // the same for the first answer and all others

@@ -55,6 +55,7 @@ export {
   takeTranslations,
   termsWith,
   translationOf,
+  unknownTerms,
   writeGlossary,
   writeReviewCsv,
   writeReviewHtml,

@@ -15,6 +15,25 @@ const page = doc(
   footnote('1', paragraph('Or black.')),
 );
 
+/** The fake model, and the prompts that it was sent. */
+async function listeningModel() {
+  const prompts: string[] = [];
+  const fake = new FakeLlm({
+    reply: body => {
+      prompts.push(body.messages?.map(({content}) => String(content)).join('\n') ?? '');
+      return undefined;
+    },
+  });
+  const host = {
+    fetch: (url: string, request: RequestInit) => fetch(url, request),
+    clock: () => performance.now(),
+    random: () => 0.5,
+    sleep,
+  };
+  const llm = createLlm({baseUrl: await fake.listen(), model: 'fake'}, host, {concurrency: 1});
+  return {fake, llm, prompts};
+}
+
 test('the model is told what is no running text', async () => {
   const {context, planned} = await makePlan(page, {to: 'de', model: 'm', ignore: []});
   const texts = planned.map(each => ({...each, text: each.source.text, kind: each.segment.kind}));
@@ -47,20 +66,7 @@ test('the model is told how the translation reads, and another style is another 
 });
 
 test('a text is sent with the one before it and, where that is known, its translation', async () => {
-  const prompts: string[] = [];
-  const fake = new FakeLlm({
-    reply: body => {
-      prompts.push(body.messages?.map(({content}) => String(content)).join('\n') ?? '');
-      return undefined;
-    },
-  });
-  const host = {
-    fetch: (url: string, request: RequestInit) => fetch(url, request),
-    clock: () => performance.now(),
-    random: () => 0.5,
-    sleep,
-  };
-  const llm = createLlm({baseUrl: await fake.listen(), model: 'fake'}, host, {concurrency: 1});
+  const {fake, llm, prompts} = await listeningModel();
   const common = {
     to: 'de',
     from: 'en',
@@ -94,20 +100,7 @@ test('a term that a heading has shown is told to the texts behind it, but for wh
     heading(1, 'Heat loss'),
     ...Array.from({length: 30}, (_, at) => paragraph(`${terms} Pot ${at + 40}.`)),
   );
-  const prompts: string[] = [];
-  const fake = new FakeLlm({
-    reply: body => {
-      prompts.push(body.messages?.map(({content}) => String(content)).join('\n') ?? '');
-      return undefined;
-    },
-  });
-  const host = {
-    fetch: (url: string, request: RequestInit) => fetch(url, request),
-    clock: () => performance.now(),
-    random: () => 0.5,
-    sleep,
-  };
-  const llm = createLlm({baseUrl: await fake.listen(), model: 'fake'}, host, {concurrency: 1});
+  const {fake, llm, prompts} = await listeningModel();
   const common = {to: 'de', from: 'en', model: 'fake', ignore: [], llm, concurrency: 1} as const;
   const run = () => ({
     ...common,

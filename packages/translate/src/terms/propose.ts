@@ -1,7 +1,7 @@
 import {addUsage, type Llm, noUsage, parseJsonResponse, type Usage} from '@recto/llm';
 import {type Doc, longestAbout, plainText} from '@recto/model';
 import {detectLanguage} from '../detect-language.ts';
-import type {Term} from '../glossary.ts';
+import {type Term, unknownTerms} from '../glossary.ts';
 import {type LanguageCode, scriptsOf} from '../languages.ts';
 import {aboutKey, type BriefingQuestion, briefingMessages, briefingSchema} from '../prompts/briefing.ts';
 import {promptTokensOf} from '../prompts/prompt-tokens.ts';
@@ -49,10 +49,10 @@ const tokensOfAbout = 120;
 
 /** Extracts term candidates and prepares the requests for them; none if there are no candidates. */
 export function prepareTermRequests(doc: Doc, options: ProposeTermsOptions): TermRequests {
-  const known = new Set(options.known?.map(({source}) => source.toLowerCase()));
+  const {known = []} = options;
   const most = options.once ? candidatesPerRequest : maxCandidates;
-  const found = findTermCandidates(doc, options, most + known.size);
-  const open = found.filter(({source}) => !known.has(source.toLowerCase())).slice(0, most);
+  const found = findTermCandidates(doc, options, most + known.length);
+  const open = unknownTerms(found, known).slice(0, most);
   const beginning = beginningOf(doc);
   const {to, from = detectLanguage(beginning)} = options;
   const common = {beginning, headings: headingsOf(doc), from, to};

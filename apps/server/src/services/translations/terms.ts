@@ -1,5 +1,5 @@
 import {Language, type TranslateParam} from '@recto/api';
-import type {Term} from '@recto/engine/translate';
+import {type Term, unknownTerms} from '@recto/engine/translate';
 import {type TargetLanguage, targetLanguages} from '@recto/model';
 import {and, eq, inArray} from 'drizzle-orm';
 import {glossaries, glossaryItems} from '../../database/schema/index.ts';
@@ -12,8 +12,7 @@ export const languageOf = (number: TranslateParam['translateLang']): TargetLangu
 /** The terms of a translation: those of its glossary for its language, and those of its document that the glossary lacks. */
 export async function termsOf(deps: Deps, userId: string, param: TranslateParam): Promise<readonly Term[]> {
   const glossary = await glossaryTerms(deps, userId, param);
-  const known = new Set(glossary.map(({source}) => source.toLowerCase()));
-  return [...glossary, ...(param.terms ?? []).filter(({source}) => !known.has(source.toLowerCase()))];
+  return [...glossary, ...unknownTerms(param.terms ?? [], glossary)];
 }
 
 /** None when the glossary is gone. */
