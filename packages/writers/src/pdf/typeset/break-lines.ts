@@ -110,6 +110,8 @@ function fillLine(
   let spaces = 0;
   let plain: Filled | undefined;
   let parted: Filled | undefined;
+  // a paragraph may begin with blanks, which have no ink to end with
+  const endTail = () => (solidEnd > from ? tailOf(clusters[solidEnd - 1] as Cluster) : 0);
   for (let at = from; at < clusters.length; at++) {
     const cluster = clusters[at] as Cluster;
     width += cluster.advance;
@@ -118,7 +120,7 @@ function fillLine(
       solid = width;
       solidEnd = at + 1;
     }
-    const end = solid - tailOf(clusters[solidEnd - 1] as Cluster);
+    const end = solid - endTail();
     const make = (hyphen: boolean, last: boolean): Filled => ({
       line: {from, to: solidEnd, hyphen, width: end + (hyphen ? hyphenWidth : 0), lead, last},
       next: at + 1,
@@ -156,7 +158,7 @@ function fillLine(
       return make(false, false);
     }
     if (cluster.breaks === 'must') return make(false, true);
-    if (cluster.breaks === 'may') plain = make(false, false);
+    if (cluster.breaks === 'may' && solidEnd > from) plain = make(false, false);
     else if (cluster.breaks === 'hyphen' && end + hyphenWidth - shrink <= room) parted = make(true, false);
     if (at + 1 < clusters.length) width += cluster.gap;
   }
@@ -165,7 +167,7 @@ function fillLine(
       from,
       to: solidEnd,
       hyphen: false,
-      width: solid - tailOf(clusters[solidEnd - 1] as Cluster),
+      width: solid - endTail(),
       lead,
       last: true,
     },
