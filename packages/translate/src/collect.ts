@@ -19,7 +19,7 @@ export type Segment = {
   readonly target: SegmentTarget;
   readonly kind: SegmentKind;
   readonly children: readonly Inline[];
-  /** Pages it is on, in order; none for the outline. */
+  /** Pages it is on, in order; of an entry of the outline the one that it leads to. */
   readonly pages: readonly number[];
   /** Titles of the sections it is in, outermost first. */
   readonly sections: readonly string[];

@@ -59,7 +59,7 @@ export type RunOptions = TranslateOptions & {
   /** Go on though nothing that the model answers is a translation. */
   readonly persist?: boolean;
   readonly signal: AbortSignal;
-  /** Called after every response with the segments that it completed. */
+  /** Called with the segments that are known when the run begins, and after every response with those that it completed. */
   readonly onProgress?: (meter: Meter, completed: readonly LedgerEntry[]) => void;
   /** Called with the briefing before the first text is asked for. */
   readonly onBriefing?: (briefing: Briefing) => void;
@@ -163,12 +163,14 @@ class Run {
   async loadKnown(): Promise<void> {
     const {ledger, memory, retryKept} = this.options;
     const entries = new Map((await ledger.load()).map(entry => [entry.segment, entry]));
+    const before: LedgerEntry[] = [];
     for (const planned of this.plan.planned) {
       const entry = entries.get(planned.segment.id);
       if (!isSettled(entry, planned, retryKept)) continue;
       this.settle(entry);
-      this.counts.fromLedger++;
+      before.push(entry);
     }
+    this.counts.fromLedger = before.length;
     this.divider = new Divider(this.counts.fromLedger > 0);
     const open = this.openKeys();
     const known = await memory.get(open);
@@ -180,7 +182,7 @@ class Run {
     this.counts.fromMemory = found.length;
     if (found.length > 0) await ledger.put(found);
     for (const entry of found) this.settle(entry);
-    this.reportProgress(found);
+    this.reportProgress([...before, ...found]);
   }
 
   async translateRest(): Promise<void> {

@@ -8,7 +8,7 @@ import {
   type Translated,
   translateDocument,
 } from '@recto/engine/translate';
-import type {WorkerPool} from '@recto/workers';
+import {LivePages, type WorkerPool} from '@recto/workers';
 import {eq} from 'drizzle-orm';
 import type {TaskRow} from '../database/schema/index.ts';
 import {translations} from '../database/schema/index.ts';
@@ -24,7 +24,7 @@ import {reportTranslationProgress} from '../services/queue/run.ts';
 import type {TranslateParameters} from '../services/queue/task.ts';
 import {callerOf} from '../services/tokens.ts';
 import {LineWriter} from '../services/translations/lines.ts';
-import {layoutKey, type StoredLayout, translatedKey} from '../services/translations/result.ts';
+import {layoutKey, liveKey, type StoredLayout, translatedKey} from '../services/translations/result.ts';
 import {translationSource} from '../services/translations/source.ts';
 import {addTokens, spentBefore} from '../services/translations/spent.ts';
 import {translationLedger, userMemory} from '../services/translations/stores.ts';
@@ -32,7 +32,6 @@ import {languageOf} from '../services/translations/terms.ts';
 import {readBlob} from '../storage/index.ts';
 import {findUser} from '../stores/users.ts';
 import type {JobContext} from './job.ts';
-import {LivePages} from './live-pages.ts';
 import {sourceOf} from './source-file.ts';
 
 // between two writes of lines, milliseconds
@@ -67,7 +66,13 @@ export async function runTranslate(deps: Deps, {pool}: JobContext, task: TaskRow
   });
   const live =
     param.translateType === 'pdf' && !(await deps.blobs.stat(translatedKey(translateId)))
-      ? new LivePages(deps, pool, {translateId, planned, job, signal})
+      ? new LivePages(pool, {
+          planned,
+          job,
+          show: bytes => deps.blobs.put(liveKey(translateId), bytes),
+          remove: () => deps.blobs.delete(liveKey(translateId)),
+          signal,
+        })
       : undefined;
   const watch = watchProgress(deps, task, lines, live, model, before);
   await lines.write();

@@ -1,6 +1,6 @@
 import {escapeHtml} from '@recto/model';
-import type {Loss} from '../blocks/loss.ts';
 import {lineText} from '../blocks/line.ts';
+import type {Loss} from '../blocks/loss.ts';
 import type {NoteBlock, NoteLine, NoteMark, NoteText} from '../blocks/note-block.ts';
 import {shorten} from '../blocks/shorten.ts';
 
