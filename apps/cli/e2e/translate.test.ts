@@ -1,4 +1,4 @@
-import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {FakeLlm, type FakeLlmOptions} from '@recto/testkit';
@@ -63,6 +63,27 @@ test('what is kept in the source ends with 4, is listed, and is asked again with
   expect(toLookAt).toMatchObject([{state: 'kept', source: expect.stringMatching(/^Tea is poured/)}]);
   expect((await translate()).code).toBe(4);
   expect(await translate(['--retry'])).toMatchObject({code: 0, said: {fromModel: 1, requests: 1}});
+}, 120_000);
+
+test('pages of a PDF can be looked at while the rest is translated', async () => {
+  // three pages; whoever looks at the first has three seconds until the next answer
+  const file = path.resolve(import.meta.dirname, '../../../corpus/tex-zh-modelling/source.pdf');
+  const out = path.join(folder, 'out');
+  const seen = new Set<string>();
+  const watch = setInterval(() => {
+    const preview = path.join(out, 'source.en.preview.pdf');
+    if (existsSync(preview)) seen.add(readFileSync(preview, 'latin1').slice(0, 5));
+  }, 100);
+  fake.options = {latency: 3000};
+  const model = ['--base-url', baseUrl, '--model', 'fake', '--no-briefing', '--concurrency', '1'];
+  const {code} = await recto(['translate', file, '--to', 'en', '--mode', 'pdf', '--follow', '-o', out, ...model], {
+    env: {RECTO_CACHE: path.join(folder, 'cache')},
+  });
+  clearInterval(watch);
+  expect(code).toBe(0);
+  expect([...seen]).toEqual(['%PDF-']);
+  expect(readdirSync(out)).toEqual(['source.en.pdf']);
+  expect(await translate(['--follow'])).toMatchObject({code: 2, stderr: expect.stringContaining('--mode pdf')});
 }, 120_000);
 
 test.each(['bad-request', 'server'] as const)(

@@ -152,6 +152,7 @@ const quiet = (reporter: SendReporter): TranslationReporter => ({
   reading: (input, done, total) => reporter.progress(input, `page ${Math.floor(done)}/${total}`),
   briefed: () => {},
   translating: input => reporter.progress(input, 'translating'),
+  following: () => {},
   writing: input => reporter.progress(input, 'writing'),
   estimated: () => {},
   foundTerms: () => {},

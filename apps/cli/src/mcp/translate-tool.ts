@@ -161,6 +161,7 @@ const listener = (tell: (stage: string) => void, onBriefing: (briefing: Briefing
   reading: (_, done, total) => tell(`reading page ${Math.floor(done)} of ${total}`),
   briefed: (_, briefing) => onBriefing(briefing),
   translating: (_, {done, segments}: Meter) => tell(`${done} of ${segments} segments`),
+  following: () => {},
   writing: () => tell('writing'),
   estimated: () => {},
   foundTerms: () => {},

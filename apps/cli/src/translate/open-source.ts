@@ -16,6 +16,7 @@ import {
 } from '@recto/engine/translate';
 import type {Input} from '../input/collect-inputs.ts';
 import {type ReadInput, readInput} from '../input/read-input.ts';
+import {followPages} from './followed-pages.ts';
 import type {TranslateSettings} from './settings.ts';
 import {SourceDocument} from './source-document.ts';
 import type {TranslateRun} from './translate-one.ts';
@@ -35,7 +36,17 @@ export type OpenSource = {
   readonly extension: string;
   /** A PDF in whose places translations are set: only there can something find no place. */
   readonly isPdf: boolean;
-  readonly start: (job: TranslateJob, writing: () => void) => Promise<Started>;
+  readonly start: (job: TranslateJob, watch: Watch) => Promise<Started>;
+};
+
+/** What is told while a translation is made. */
+export type Watch = {
+  /** All texts are translated. */
+  readonly writing: () => void;
+  /** The PDF in which pages appear as they are ready, if one is wanted. */
+  readonly follow: string | undefined;
+  /** It is there for the first time. */
+  readonly following: () => void;
 };
 
 /**
@@ -67,13 +78,14 @@ function ownFormat({source}: Input, {html}: ReadInput): OwnFormat | undefined {
 }
 
 /** Throws AppError `translate/own-format` for options that say how a PDF is translated. */
-function refuseOptions(format: TextFormat, {mode, pages, dual, black, show}: TranslateSettings): void {
+function refuseOptions(format: TextFormat, {mode, pages, dual, black, show, follow}: TranslateSettings): void {
   const modeOf: Partial<Record<TextFormat, TranslateSettings['mode']>> = {markdown: 'md', docx: 'docx'};
   const given: readonly (readonly [string, unknown])[] = [
     ['--mode', mode !== undefined && mode !== modeOf[format]],
     ['--pages', pages],
     ['--dual', dual],
     ['--black', black],
+    ['--follow', follow],
     ['--show original', show === 'original'],
   ];
   const option = given.find(([, value]) => value)?.[0];
@@ -82,7 +94,7 @@ function refuseOptions(format: TextFormat, {mode, pages, dual, black, show}: Tra
 
 function openText({bytes, html}: ReadInput, {format, extension}: OwnFormat, run: TranslateRun): OpenSource {
   const file = openMarkup(bytes, format, html?.contentType);
-  return {bytes, doc: file.doc, extension, isPdf: false, start: (job, writing) => startFile(file, job, run, writing)};
+  return {bytes, doc: file.doc, extension, isPdf: false, start: (job, {writing}) => startFile(file, job, run, writing)};
 }
 
 /** Translates a file in its own format. */
@@ -128,8 +140,8 @@ async function openPages(
     doc: source.doc,
     extension: `${dual ? 'dual.' : ''}${mode}`,
     isPdf: mode === 'pdf',
-    start: (job, writing) =>
-      mode === 'pdf' ? startPdf(source, job, run, writing) : startText(source, assets, mode, job, run, writing),
+    start: (job, watch) =>
+      mode === 'pdf' ? startPdf(source, job, run, watch) : startText(source, assets, mode, job, run, watch.writing),
   };
 }
 
@@ -138,15 +150,29 @@ async function startPdf(
   source: SourceDocument,
   job: TranslateJob,
   run: TranslateRun,
-  writing: () => void,
+  {writing, follow, following}: Watch,
 ): Promise<Started> {
   const {pool, signal} = run;
   const {to, black, dual, password} = run.settings;
-  const {receipt, entries, translations} = await translateSegments(source.doc, job);
-  writing();
-  const more = {...(dual && {dual}), ...(password !== undefined && {password})};
-  const making = pool.typeset({...source.take(), translations, language: to, black, ...more}, () => {}, signal);
-  return {receipt, toLookAt: lookAt(entries), making};
+  const live = await followPages(follow, source, job, run, following);
+  const drop = async () => live?.drop();
+  try {
+    const {receipt, entries, translations} = await translateSegments(source.doc, {
+      ...job,
+      onProgress: (meter, settled) => {
+        job.onProgress?.(meter, settled);
+        live?.settle(settled);
+      },
+    });
+    writing();
+    live?.stop();
+    const more = {...(dual && {dual}), ...(password !== undefined && {password})};
+    const making = pool.typeset({...source.take(), translations, language: to, black, ...more}, () => {}, signal);
+    return {receipt, toLookAt: lookAt(entries), making: making.finally(drop)};
+  } catch (error) {
+    await drop();
+    throw error;
+  }
 }
 
 /** Translates into Markdown, or into a Word file, which is written in a process of its own. */

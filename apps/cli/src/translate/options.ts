@@ -50,6 +50,10 @@ export const translateOptions: readonly OptionSpec[] = [
     choices: duals,
     help: 'with --mode pdf: source and translation in one file, side by side (left-right, right-left) or on alternating pages (alternate) (default: none)',
   },
+  {
+    name: 'follow',
+    help: 'with --mode pdf: pages appear in DIR/a.LANG.preview.pdf while the rest is translated; it is removed in the end',
+  },
   ...endpointOptions,
   {
     name: 'fallback-url',
@@ -144,12 +148,14 @@ export function readSettings({options, operands}: Parsed, environment: NodeJS.Pr
   const dual = text('dual') === 'none' ? undefined : (text('dual') as BilingualOrder | undefined);
   if (dual && text('mode') !== 'pdf')
     throw new UsageError('--dual requires --mode pdf; for other modes use --show both.');
+  if (options.has('follow') && text('mode') !== 'pdf') throw new UsageError('--follow requires --mode pdf.');
   return {
     operands,
     to,
     from: language('from', text('from')),
     mode: text('mode') as TranslateSettings['mode'],
     black: options.has('black'),
+    follow: options.has('follow'),
     dual,
     show: text('show') as BilingualShow | undefined,
     endpoint,

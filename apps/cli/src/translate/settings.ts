@@ -20,6 +20,8 @@ export type TranslateSettings = {
   readonly show: BilingualShow | undefined;
   readonly dual: BilingualOrder | undefined;
   readonly black: boolean;
+  /** Whether pages of a translated PDF can be looked at while the rest is translated. */
+  readonly follow: boolean;
   readonly endpoint: {readonly baseUrl: string; readonly model: string; readonly apiKey?: string};
   readonly fallback: TranslateSettings['endpoint'] | undefined;
   readonly glossary: string | undefined;

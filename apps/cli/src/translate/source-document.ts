@@ -17,11 +17,17 @@ export class SourceDocument {
     return this.parts().bytes;
   }
 
+  /** The file and the document as JSON, for one who does not keep them. */
+  lend(): {readonly bytes: Uint8Array; readonly doc: Uint8Array} {
+    const {bytes, json} = this.parts();
+    return {bytes, doc: json};
+  }
+
   /** Hands over the file and the document as JSON; afterwards neither is available here. */
   take(): {readonly bytes: Uint8Array; readonly doc: Uint8Array} {
-    const {bytes, json} = this.parts();
+    const lent = this.lend();
     this.held = undefined;
-    return {bytes, doc: json};
+    return lent;
   }
 
   private parts(): NonNullable<SourceDocument['held']> {

@@ -123,12 +123,17 @@ export async function translateOne({input, stem}: Planned, run: TranslateRun): P
       onBriefing: briefing => reporter.briefed(input.name, briefing),
     };
     const file = `${stem}.${to}.${extension}`;
-    const writing = () => reporter.writing(input.name);
+    const preview = `${stem}.${to}.preview.pdf`;
+    const watch = {
+      writing: () => reporter.writing(input.name),
+      follow: settings.follow ? preview : undefined,
+      following: () => reporter.following(input.name, shownPath(preview, cwd)),
+    };
     const {doc, start} = source;
     const isPlanNeeded = settings.exchange.length + settings.quality.length > 0;
     // a PDF is handed over with its document while it is written
     source = undefined;
-    const {receipt, toLookAt, making} = await start(job, writing);
+    const {receipt, toLookAt, making} = await start(job, watch);
     const plan = isPlanNeeded && (await makePlan(doc, {...planning, terms: termsWith(terms, receipt.briefing)}));
     const entries = isPlanNeeded ? await common.ledger.load() : [];
     if (plan) {

@@ -35,6 +35,8 @@ export type TranslationReporter = {
   readonly reading: (input: string, done: number, total: number) => void;
   readonly briefed: (input: string, briefing: Briefing) => void;
   readonly translating: (input: string, meter: Meter) => void;
+  /** The first translated pages can be looked at in a file. */
+  readonly following: (input: string, file: string) => void;
   readonly writing: (input: string) => void;
   readonly estimated: (input: string, estimate: TranslationEstimate) => void;
   readonly foundTerms: (input: string, file: string, count: number, usage: Usage) => void;
@@ -82,6 +84,7 @@ export function chooseTranslationReporter(mode: 'text' | 'quiet' | 'json'): Tran
       const facts = [`translating ${done}/${segments}`, ...(kept > 0 ? [`${kept} kept`] : []), ...spent(meter)];
       draw(done / Math.max(1, segments), `${facts.join('  ')}  ${input}`);
     },
+    following: (input, file) => say(`  ${paint('dim', `${input}: the first pages are in ${file}`)}`),
     writing: input => draw(1, `writing  ${input}`),
     estimated: (input, estimate) => say(`${input}: ${estimateLine(estimate)}`),
     foundTerms: (input, file, count, usage) => {
@@ -126,6 +129,7 @@ const jsonReporter = (write: (line: string) => void): TranslationReporter => ({
   reading: () => {},
   briefed: () => {},
   translating: () => {},
+  following: () => {},
   writing: () => {},
   estimated: (input, estimate) => write(JSON.stringify({input, ok: true, estimate})),
   foundTerms: (input, file, terms, usage) => write(JSON.stringify({input, ok: true, outputs: [file], terms, usage})),
