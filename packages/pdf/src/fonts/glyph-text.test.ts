@@ -6,7 +6,7 @@ import {symbolTable} from './symbol-fonts.ts';
 
 const textFor = (font: string, code: number, name?: string, unicode = String.fromCharCode(code), composite = false) => {
   const named = {...fontRecord, name: font, composite};
-  const glyph = {originalCharCode: code, fontChar: '', unicode, width: 500, isSpace: false};
+  const glyph = {originalCharCode: code, fontChar: '', unicode, width: 500, isSpace: false, isInFont: true};
   return glyphText(
     glyph,
     {name, encoded: name !== undefined},
@@ -96,6 +96,7 @@ for (const [code, name, expected] of [
       unicode: String.fromCharCode(code),
       width: 500,
       isSpace: false,
+      isInFont: true,
     };
     const source = {record: bitmaps, ...nameFont(bitmaps), symbols: undefined};
     expect(glyphText(glyph, {name, encoded: true}, source)).toBe(expected);
@@ -105,7 +106,14 @@ for (const [code, name, expected] of [
 /** What a glyph of a bitmap font means that has glyphs with these codes. */
 function meaningIn(code: number, codes: readonly number[]): string {
   const record = {...fontRecord, type3: true, differences: new Map(codes.map(each => [each, `a${each}`]))};
-  const glyph = {originalCharCode: code, fontChar: '', unicode: String.fromCharCode(code), width: 500, isSpace: false};
+  const glyph = {
+    originalCharCode: code,
+    fontChar: '',
+    unicode: String.fromCharCode(code),
+    width: 500,
+    isSpace: false,
+    isInFont: true,
+  };
   return glyphText(glyph, {name: `a${code}`, encoded: true}, {record, ...nameFont(record), symbols: undefined});
 }
 

@@ -1,3 +1,6 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {brotliDecompressSync} from 'node:zlib';
 import {expect, test} from 'vitest';
 import {fontRecord} from './font-record.fixture.ts';
 import {PageFont} from './page-font.ts';
@@ -11,7 +14,14 @@ function drawn(codes: readonly number[]): string {
   const glyphs = new Map(
     codes.map(code => [
       code,
-      {originalCharCode: code, fontChar: '', unicode: String.fromCharCode(code), width: 500, isSpace: false},
+      {
+        originalCharCode: code,
+        fontChar: '',
+        unicode: String.fromCharCode(code),
+        width: 500,
+        isSpace: false,
+        isInFont: true,
+      },
     ]),
   );
   const draw = () => codes.map(code => font.shapeOf(glyphs.get(code)!).text).join('');
@@ -32,4 +42,14 @@ test('a control character in a layer of recognised text does not make its letter
   // its words are placed one by one
   const words = text.replaceAll(' ', '');
   expect(drawn([10, ...codesOf(words), 12])).toContain(words);
+});
+
+test('a space that its font has no glyph for is blank, though the code is that of a letter', () => {
+  const noto = path.resolve(import.meta.dirname, '../../../fonts/NotoSans-Regular.ttf.br');
+  const program = brotliDecompressSync(readFileSync(noto));
+  const font = new PageFont({...fontRecord, composite: true, type: 'CIDFontType2', program}, () => {});
+  const letter = {originalCharCode: 0x59, fontChar: 'Y', unicode: ' ', width: 260, isSpace: true};
+  expect(font.shapeOf({...letter, isInFont: false})).toMatchObject({text: ' ', blank: true, box: [0, 0, 0.26, 0]});
+  // what is drawn is visible, whatever the file says it means
+  expect(font.shapeOf({...letter, isInFont: true})).toMatchObject({text: ' ', blank: false});
 });

@@ -23,6 +23,8 @@ export type SentGlyph = {
   /** Vertical advance and the position of the vertical origin, in glyph space. */
   readonly vmetric?: readonly number[];
   readonly isSpace: boolean;
+  /** Whether the font has a glyph for its code; `fontChar` is that code and leads to the glyph of another one where it does not. */
+  readonly isInFont: boolean;
 };
 
 /** What does not change from one use of a glyph to the next. Lengths are shares of an em. */
@@ -131,7 +133,7 @@ export class PageFont {
     const unit = record.matrix[0] ?? 0.001;
     const advance = glyph.width * unit;
     const encoded = record.differences.get(glyph.originalCharCode);
-    const name = encoded ?? this.program?.nameOf(glyph.fontChar);
+    const name = encoded ?? (glyph.isInFont ? this.program?.nameOf(glyph.fontChar) : undefined);
     const ink = this.ink(glyph, name);
     const claimed = this.ordered(glyph) ?? glyphText(glyph, {name, encoded: encoded !== undefined}, source);
     const text = this.checked(claimed, glyph, ink);
@@ -166,6 +168,7 @@ export class PageFont {
     const {record, program} = this;
     if (record.type3) return type3Ink(record, name);
     if (!program || glyph.fontChar === '') return 'unknown';
+    if (!glyph.isInFont) return 'none';
     const bounds = program.boundsOf(glyph.fontChar);
     if (bounds === 'unknown') return 'unknown';
     if (!bounds) return 'none';
