@@ -261,7 +261,10 @@ function cutText(
   const all = breakLines(shaped, line => widthOf(room, job, line) / size, rules, start);
   let lines = all;
   let end = shaped.clusters.length;
-  if (part?.until !== undefined) {
+  if (part?.lines !== undefined) {
+    lines = all.slice(0, part.lines);
+    end = all[part.lines]?.from ?? shaped.clusters.length;
+  } else if (part?.until !== undefined) {
     const {until} = part;
     const count = all.findIndex((line, index) => {
       const next = all[index + 1];

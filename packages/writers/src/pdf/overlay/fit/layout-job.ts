@@ -42,4 +42,6 @@ export type Part = {
   readonly until?: number;
   /** It begins there exactly, wherever the part before it ends. */
   readonly fixed?: true;
+  /** How many lines it has at most, wherever they end; the next part has what is left. */
+  readonly lines?: number;
 };

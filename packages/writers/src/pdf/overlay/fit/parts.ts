@@ -38,7 +38,13 @@ export function partsOf(job: LayoutJob, sides?: readonly Alignment[]): readonly 
       label: index === 0 ? job.label : [],
       labelShift: index === 0 ? job.labelShift : 0,
       tail: last ? job.tail : [],
-      part: {index, from, ...(!last && {until}), ...(known && {fixed: true})},
+      part: {
+        index,
+        from,
+        ...(!last && {until}),
+        ...(known && {fixed: true}),
+        ...(frame.runsOn && !known && !sides && {lines: frame.lines.length}),
+      },
     };
   });
   return known ? withoutStaying(parts, job) : parts;

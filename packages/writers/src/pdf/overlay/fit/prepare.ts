@@ -15,6 +15,7 @@ import {besideLabel, isOnDrawing, labelOf, mirrored, tailOf} from '../room/label
 import {leadersAfter} from '../room/leaders.ts';
 import type {PageView} from '../room/page-view.ts';
 import {roomOf} from '../room/room.ts';
+import {partAround} from '../room/run-around.ts';
 import {splitAtSlots} from '../room/slots.ts';
 import {rulesOf} from './fit-rules.ts';
 import type {LayoutJob} from './layout-job.ts';
@@ -45,7 +46,9 @@ export async function prepareJobs(
 ): Promise<readonly LayoutJob[] | KeptReason> {
   const all = lead ? [...lead.runs, ...own] : own;
   const runs = text.kind === 'cell' || text.kind === 'entry' ? all : splitAtSlots(all, context.pageOf);
-  const measured = measureSource(withVerticalColumns(runs, context.language), context.serifs);
+  const measured = measureSource(withVerticalColumns(runs, context.language), context.serifs, (frame, axes, size) =>
+    text.kind === 'body' ? partAround(frame, context.pageOf(frame.page), axes, size) : [frame],
+  );
   const source = measured && {...measured, alignment: alignmentIn(text, measured, context.pageOf)};
   if (!source) return runs.some(run => run.glyphs.some(glyph => glyph.font.vertical)) ? 'vertical' : 'no-place';
   const children: readonly Inline[] = lead

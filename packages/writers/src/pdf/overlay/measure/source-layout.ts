@@ -15,6 +15,8 @@ export type Frame = {
   readonly box: PageBox;
   readonly first: number;
   readonly last: number;
+  /** The next frame goes on below it, with more or less room for its lines: it has no more of them than its source. */
+  readonly runsOn?: true;
 };
 
 export type Alignment = 'justify' | 'start' | 'center' | 'end';
@@ -36,8 +38,15 @@ export type SourceLayout = {
   readonly rtl: boolean;
 };
 
-/** Measures the source of a text from the glyphs it is made of; nothing when it has none that can be measured. */
-export function measureSource(runs: readonly SourceRun[], serifs: Serifs): SourceLayout | undefined {
+/**
+ * Measures the source of a text from the glyphs it is made of; nothing when it has none that can be measured. `part` divides frames
+ * whose lines have not all the same room.
+ */
+export function measureSource(
+  runs: readonly SourceRun[],
+  serifs: Serifs,
+  part: (frame: Frame, axes: WritingAxes, size: number) => readonly Frame[] = frame => [frame],
+): SourceLayout | undefined {
   const words = runs.filter(run => !run.region.math).flatMap(run => run.glyphs.filter(glyph => !glyph.blank));
   const inked = words.length > 0 ? words : runs.flatMap(run => run.glyphs.filter(glyph => !glyph.blank));
   if (inked.length === 0) return undefined;
@@ -51,7 +60,7 @@ export function measureSource(runs: readonly SourceRun[], serifs: Serifs): Sourc
   // an address may have more letters than the words before it
   const rtl = turning > 0.5 || (turning > fewTurning && goesLeft(runs, axes));
   const lines = linesOf(runs, axes, size, rtl);
-  const frames = framesOf(lines, size);
+  const frames = framesOf(lines, size).flatMap(frame => part(frame, axes, size));
   if (frames.length === 0) return undefined;
   const steps = frames.flatMap(frame =>
     frame.lines.slice(1).map((line, index) => line.baseline - (frame.lines[index] as SourceLine).baseline),
@@ -201,14 +210,17 @@ function framesOf(lines: readonly SourceLine[], size: number): Frame[] {
     if (group && runsOn && !isUnder(line, group, groups.at(-2)?.at(-1), size)) group.push(line);
     else groups.push([line]);
   }
-  return groups.map(group => ({
-    page: (group[0] as SourceLine).page,
-    lines: group,
-    box: unionBoxes(group.map(line => line.box)) as PageBox,
-    first: (group[0] as SourceLine).baseline,
-    last: (group.at(-1) as SourceLine).baseline,
-  }));
+  return groups.map(frameOf);
 }
+
+/** The frame of some lines, in order; there is one at least. */
+export const frameOf = (lines: readonly SourceLine[]): Frame => ({
+  page: (lines[0] as SourceLine).page,
+  lines,
+  box: unionBoxes(lines.map(line => line.box)) as PageBox,
+  first: (lines[0] as SourceLine).baseline,
+  last: (lines.at(-1) as SourceLine).baseline,
+});
 
 /** Whether a line begins below what stands before the first line of a group, on that line: a box to tick and its word. */
 const isUnder = (
