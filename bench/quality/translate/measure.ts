@@ -7,6 +7,7 @@ import {assignGlyphs} from '../../../packages/writers/src/pdf/overlay/measure/as
 import {sourceTexts, targetKey} from '../../../packages/writers/src/pdf/overlay/measure/source-texts.ts';
 import {colorsKept} from './colors.ts';
 import {expansionOf, extracted} from './extraction.ts';
+import {inkOnFigures} from './figures.ts';
 import {count, keyOf} from './glyph-counts.ts';
 import {leadersOf} from './leaders.ts';
 import {overlapsOf} from './overlap.ts';
@@ -27,6 +28,8 @@ export type Measured = {
   readonly overlap: number;
   /** The overlap of each page that has any, as page and share. */
   readonly overlapByPage: readonly (readonly [page: number, share: number])[];
+  /** The share of each page's new ink that lies on figures without translated text, where there is any. */
+  readonly onFigures: readonly (readonly [page: number, share: number])[];
   readonly outside: number;
   readonly untouched: number;
   /** Links with their targets, on their words. */
@@ -84,8 +87,7 @@ export async function measure(
   const texts = sourceTexts(doc);
   const wrongBefore = new Map<string, number>();
   const taken = new Map<string, number>();
-  // documents are set in Noto fonts too
-  const ownFonts = new Set<string>();
+  const onFigures: (readonly [number, number])[] = [];
   const overlapByPage: (readonly [number, number])[] = [];
   let changed = 0;
   let pixels = 0;
@@ -110,8 +112,8 @@ export async function measure(
       else count(wrongBefore, keyOf(glyph), 1);
     }
     tally.math += math.length;
-    for (const {font} of source.glyphs) ownFonts.add(font.name);
-    const isNew = ({font}: Glyph): boolean => newFonts.test(font.name) && !ownFonts.has(font.name);
+    const own = new Set(source.glyphs.filter(({font}) => newFonts.test(font.name)).map(placeOf));
+    const isNew = (glyph: Glyph): boolean => newFonts.test(glyph.font.name) && !own.has(placeOf(glyph));
     const fresh = result.glyphs.filter(isNew);
     for (const glyph of result.glyphs)
       if (!isNew(glyph) && !glyph.hidden && !dots.has(glyph)) count(wrongBefore, keyOf(glyph), -1);
@@ -124,6 +126,13 @@ export async function measure(
     );
     const before = (old.common / (old.area || 1)) * ink.area;
     tally.sourceOverlap += before;
+    const covered = inkOnFigures(
+      doc,
+      number,
+      fresh,
+      source.glyphs.filter(glyph => gone.has(glyph.order)),
+    );
+    if (covered > 0) onFigures.push([number, covered / (ink.area || 1)]);
     if (ink.common > before) overlapByPage.push([number, (ink.common - before) / (ink.area || 1)]);
     tally.outside += fresh.filter(
       ({box, blank}) =>
@@ -168,6 +177,7 @@ export async function measure(
     missing: made.report.missing.length,
     overlap: Math.max(0, tally.overlap - tally.sourceOverlap) / (tally.ink || 1),
     overlapByPage,
+    onFigures,
     outside: tally.outside,
     untouched: pixels === 0 ? 0 : changed / pixels,
     links: tally.linksKept / (tally.links || 1) + (tally.links === 0 ? 1 : 0),
@@ -186,4 +196,6 @@ export async function measure(
   };
 }
 
+// documents are set in Noto fonts too: what stands where it did is theirs
+const placeOf = (glyph: Glyph): string => `${keyOf(glyph)} ${glyph.x.toFixed(1)} ${glyph.y.toFixed(1)}`;
 const newFonts = /^(Noto(Sans|Serif)\w*|STIXTwoText|IBMPlexSansArabic|Amiri)-\w+$/;

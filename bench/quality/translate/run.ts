@@ -127,7 +127,7 @@ const quantile = (list: readonly Measured[], share: number): number => {
 };
 // of a page's new ink
 const mostOverlap = 0.005;
-const worstPage = ({overlapByPage}: Measured): number => 100 * Math.max(0, ...overlapByPage.map(([, share]) => share));
+const worstOf = (pages: Measured['overlapByPage']): number => 100 * Math.max(0, ...pages.map(([, share]) => share));
 const columns: readonly Column[] = [
   {name: 'runs', of: list => list.length},
   {name: 'texts', of: sum(item => item.texts)},
@@ -136,7 +136,18 @@ const columns: readonly Column[] = [
   {name: 'formulas %', of: mean(item => 100 * item.formulas), gate: value => value > 99.995, digits: 2},
   {name: 'missing', of: sum(item => item.missing), gate: value => value === 0},
   {name: 'overlap %', of: mean(item => 100 * item.overlap), gate: value => value < 100 * mostOverlap, digits: 3},
-  {name: 'overlap of a page %', of: worst(worstPage), gate: value => value < 100 * mostOverlap, digits: 2},
+  {
+    name: 'overlap of a page %',
+    of: worst(item => worstOf(item.overlapByPage)),
+    gate: value => value < 100 * mostOverlap,
+    digits: 2,
+  },
+  {
+    name: 'on figures of a page %',
+    of: worst(item => worstOf(item.onFigures)),
+    gate: value => value < 100 * mostOverlap,
+    digits: 2,
+  },
   {name: 'outside', of: sum(item => item.outside), gate: value => value === 0},
   {name: 'untouched %', of: worst(item => 100 * item.untouched), gate: value => value < 0.01, digits: 4},
   {name: 'links %', of: mean(item => 100 * item.links), gate: value => value > 99.995, digits: 2},
@@ -199,14 +210,19 @@ for (const column of [
     `worst ${column}: ${bad.map(item => `${item.id} ${item.language} ${item.factor}: ${item.measured[column].toFixed(4)}`).join('; ')}`,
   );
 }
-const crowded = results
-  .flatMap(({id, language, factor, measured}) =>
-    measured.overlapByPage.map(([page, share]) => ({id: `${id} ${language} ${factor} page ${page}`, share})),
-  )
-  .filter(({share}) => share > mostOverlap)
-  .sort((a, b) => b.share - a.share);
-console.log(`pages over the gate of overlap: ${crowded.length}`);
-for (const {id, share} of crowded.slice(0, 20)) console.log(`  ${id}: ${(100 * share).toFixed(2)} %`);
+for (const [name, pagesOf] of [
+  ['pages over the gate of overlap', (item: Measured) => item.overlapByPage],
+  ['pages with text on figures', (item: Measured) => item.onFigures],
+] as const) {
+  const over = results
+    .flatMap(({id, language, factor, measured}) =>
+      pagesOf(measured).map(([page, share]) => ({id: `${id} ${language} ${factor} page ${page}`, share})),
+    )
+    .filter(({share}) => share > mostOverlap)
+    .sort((a, b) => b.share - a.share);
+  console.log(`${name}: ${over.length}`);
+  for (const {id, share} of over.slice(0, 20)) console.log(`  ${id}: ${(100 * share).toFixed(2)} %`);
+}
 if (values.save) {
   const documents = new Set(results.map(({id}) => id)).size;
   writeFileSync(values.save, `${JSON.stringify({documents, rows: table}, undefined, 2)}\n`);
