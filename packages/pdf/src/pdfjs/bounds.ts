@@ -16,7 +16,7 @@ const leastCodes = 0x100;
 /** Saved states that refer to each other; files nest a dozen. */
 const longestChain = 64;
 /** Forms that one page draws, those within forms too; maps of many symbols draw some ten thousand. */
-const mostForms = 50_000;
+export const mostForms = 50_000;
 /** Values that a calculator function moves at a time: its stack holds no more (PDF 32000-1, annex C). */
 const mostOperands = 100;
 /** Bytes of one unpacked stream; several may be held at a time, and each twice while it grows. */

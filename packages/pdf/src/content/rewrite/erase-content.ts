@@ -12,6 +12,7 @@ import type {TextShow} from '../../facts.ts';
 import {identity, type Matrix, multiply} from '../../matrix.ts';
 import {OwnResources, resolve, resourceAt} from '../../objects/resources.ts';
 import {decodeStream} from '../../objects/streams.ts';
+import {mostForms} from '../../pdfjs/bounds.ts';
 import {ContentMachine, type Handler, type Operators, type StateOperator, stateOperators} from '../machine.ts';
 import {TextState, type TextStateOperator} from '../text-state.ts';
 import {applyEdits, type Edit} from './edits.ts';
@@ -64,8 +65,8 @@ export function eraseContent(
 
 type Scope = {readonly resources: PDFDict | undefined; readonly own: OwnResources};
 
-// deeper nesting is a cycle
-const deepestForm = 12;
+// deeper nesting is a cycle; drawings that were cropped again and again nest some twenty
+const deepestForm = 64;
 
 /** The text state of a content stream that is rewritten; its fonts are objects of the file. */
 class WrittenState extends TextState<PDFObject> {
@@ -91,6 +92,7 @@ class ContentEraser extends ContentMachine<WrittenState, string, Step> {
   private readonly marked: (number | undefined)[] = [];
   /** Text operators met so far. */
   shows = 0;
+  private forms = 0;
   private readonly context: PDFContext;
   private readonly plan: ErasePlan;
 
@@ -231,6 +233,7 @@ class ContentEraser extends ContentMachine<WrittenState, string, Step> {
   /** A copy of a form without what goes, or nothing when all of it stays. */
   private rewriteForm(form: PDFStream, outer: Scope): PDFRef | undefined {
     if (this.depth >= deepestForm) return undefined;
+    if (++this.forms > mostForms) throw new ContentMismatch('there are more forms than are read');
     const {context} = this;
     const ownResources = resolve(context, form.dict.get(PDFName.of('Resources')));
     const resources = ownResources instanceof PDFDict ? ownResources : outer.resources;

@@ -84,3 +84,20 @@ test('a form that restores more than it saved is erased as it was read', async (
   expect(rules).toEqual([]);
   expect(placed(after)).toEqual(placed(before));
 });
+
+test('a drawing that was cropped again and again, each time into a form, is erased as it was read', async () => {
+  const form = (resources: string) => `/Type /XObject /Subtype /Form /BBox [0 0 200 100] /Resources << ${resources} >>`;
+  const levels = 20;
+  const objects = Object.fromEntries(
+    Array.from({length: levels}, (_, index) => [
+      100 + index,
+      index + 1 < levels
+        ? pdfStream(form(`/XObject << /X ${101 + index} 0 R >>`), '/X Do')
+        : pdfStream(form('/Font << /F1 4 0 R >>'), 'BT /F1 10 Tf 10 20 Td (banana) Tj ET'),
+    ]),
+  );
+  const page = {content: '/X Do BT /F1 10 Tf 10 60 Td (split) Tj ET', resources: '/XObject << /X 100 0 R >>'};
+  const {done, before, after} = await erased(page, vowel, {objects});
+  expect(done).toBe(true);
+  expect(placed(after)).toEqual(placed(before));
+});
