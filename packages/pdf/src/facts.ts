@@ -77,6 +77,8 @@ export type Glyph = {
   readonly blank: boolean;
   /** Stands for what is drawn and not written: a box to tick, a blank to fill in. */
   readonly drawn?: true;
+  /** Drawn as a path, not shown as text. */
+  readonly outlined?: true;
   /** The confidence of OCR in its text, 0 to 1; absent for text of the file itself. */
   readonly confidence?: number;
   /** The number of the line it was recognized in. */

@@ -1,4 +1,4 @@
-export type {ExtractedGlyph} from './content/rewrite/extracted-glyph.ts';
+export type {Extracted} from './content/rewrite/extracted-glyph.ts';
 export type {BilingualOrder} from './edit/combine/bilingual.ts';
 export type {JoinMarks} from './edit/combine/join-pdfs.ts';
 export type {EmbeddedFont} from './edit/file/embed-font.ts';

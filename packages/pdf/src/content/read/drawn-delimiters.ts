@@ -163,6 +163,7 @@ function placedDelimiter(
     box,
     color,
     blank: false,
+    outlined: true,
   };
 }
 

@@ -17,7 +17,8 @@ import {ContentMachine, type Handler, type Operators, type StateOperator, stateO
 import {TextState, type TextStateOperator} from '../text-state.ts';
 import {applyEdits, type Edit} from './edits.ts';
 import {PathEraser, pathOperators, type RuleTarget} from './erase-rules.ts';
-import type {ExtractedGlyph} from './extracted-glyph.ts';
+import type {Extracted} from './extracted-glyph.ts';
+import {OutlineExtractor, type OutlineTarget} from './outline-extractor.ts';
 import {rewriteShow} from './rewrite-show.ts';
 import {type Operand, type Operation, readOperations} from './tokens.ts';
 
@@ -29,12 +30,14 @@ export type ErasePlan = {
   /** `Glyph.order` of the glyphs that go. */
   readonly glyphs: ReadonlySet<number>;
   readonly rules: readonly RuleTarget[];
+  /** Those of the glyphs that are drawn as paths. */
+  readonly outlines: readonly OutlineTarget[];
 };
 
 export type Erased = {
   readonly content: Uint8Array;
   /** Glyphs taken out, by their order. */
-  readonly extracted: ReadonlyMap<number, ExtractedGlyph>;
+  readonly extracted: ReadonlyMap<number, Extracted>;
   /** The number of the marked content that they stood in, by their order; those of a form have that around it. */
   readonly marks: ReadonlyMap<number, number>;
   /** How many `Q` the content lacks. */
@@ -60,7 +63,8 @@ export function eraseContent(
   const eraser = new ContentEraser(context, plan);
   const rewritten = eraser.rewrite(content, {resources, own});
   if (eraser.shows !== plan.shows.length) throw new ContentMismatch('text operators are missing');
-  return {content: rewritten ?? content, extracted: eraser.extracted, marks: eraser.marks, open: eraser.open};
+  const extracted = new Map<number, Extracted>([...eraser.extracted, ...eraser.outlines.found]);
+  return {content: rewritten ?? content, extracted, marks: eraser.marks, open: eraser.open};
 }
 
 type Scope = {readonly resources: PDFDict | undefined; readonly own: OwnResources};
@@ -70,6 +74,8 @@ const deepestForm = 64;
 
 /** The text state of a content stream that is rewritten; its fonts are objects of the file. */
 class WrittenState extends TextState<PDFObject> {
+  lineWidth = 1;
+
   clone(): WrittenState {
     return Object.assign(new WrittenState(this.matrix), this);
   }
@@ -86,7 +92,8 @@ type Step = {readonly operation: Operation; readonly stream: Stream};
 
 /** The content machine over the operators of a file. Its handlers note what gives way. */
 class ContentEraser extends ContentMachine<WrittenState, string, Step> {
-  readonly extracted = new Map<number, ExtractedGlyph>();
+  readonly extracted = new Map<number, Extracted>();
+  readonly outlines: OutlineExtractor;
   readonly marks = new Map<number, number>();
   /** Numbers of the marked content around, the innermost last; undefined for those without. */
   private readonly marked: (number | undefined)[] = [];
@@ -99,6 +106,7 @@ class ContentEraser extends ContentMachine<WrittenState, string, Step> {
   protected readonly operators: Operators<string, Step> = new Map<string, StateOperator | Handler<Step>>([
     ...stateOperators.map(name => [name, name] as const),
     ...pathOperators.map(name => [name, (step: Step) => this.path(step)] as const),
+    ['w', ({operation: {operands}}) => this.setLineWidth(number(operands[0]))],
     ['Tf', step => this.setFont(step)],
     ['gs', step => this.setParameters(step)],
     ['Tj', step => this.show(step)],
@@ -115,6 +123,7 @@ class ContentEraser extends ContentMachine<WrittenState, string, Step> {
     super(new WrittenState(identity));
     this.context = context;
     this.plan = plan;
+    this.outlines = new OutlineExtractor(plan.outlines, plan.matrix);
   }
 
   /** Runs a content stream; its bytes without what goes, or nothing when all of it stays. */
@@ -128,8 +137,13 @@ class ContentEraser extends ContentMachine<WrittenState, string, Step> {
     return name === 'cm' || name === 'Tm' ? numbers(operands, 6) : operands.map(number);
   }
 
-  private path({operation, stream: {paths, edits}}: Step): void {
+  private path({operation, stream: {bytes, paths, edits}}: Step): void {
     paths.step(operation, this.state.matrix, edits);
+    this.outlines.step(operation, this.state, bytes, edits);
+  }
+
+  private setLineWidth(width: number): void {
+    this.state.lineWidth = width;
   }
 
   private setFont({operation: {operands}, stream: {scope}}: Step): void {

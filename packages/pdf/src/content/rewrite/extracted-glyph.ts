@@ -1,4 +1,8 @@
 import type {PDFObject} from '@cantoo/pdf-lib';
+import type {ExtractedOutline} from './outline-extractor.ts';
+
+/** What was taken out of a content stream: a glyph of a font, or one that is drawn as a path. */
+export type Extracted = ExtractedGlyph | ExtractedOutline;
 
 /** A glyph that was taken out of a content stream, with all that is needed to draw it again elsewhere on its page. */
 export type ExtractedGlyph = {

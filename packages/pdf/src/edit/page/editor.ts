@@ -1,7 +1,7 @@
 import {type PDFDocument, PDFName, type PDFPage, type PDFRef, PDFString} from '@cantoo/pdf-lib';
 import type {PageBox, Projection} from '@recto/model';
 import {ContentMismatch, eraseContent} from '../../content/rewrite/erase-content.ts';
-import type {ExtractedGlyph} from '../../content/rewrite/extracted-glyph.ts';
+import type {Extracted} from '../../content/rewrite/extracted-glyph.ts';
 import type {PageFacts} from '../../facts.ts';
 import type {Matrix} from '../../matrix.ts';
 import {OwnResources, resourcesOf} from '../../objects/resources.ts';
@@ -46,7 +46,7 @@ export type PdfEditor = {
     number: number,
     facts: PageFacts,
     glyphs: ReadonlySet<number>,
-  ) => ReadonlyMap<number, ExtractedGlyph> | undefined;
+  ) => ReadonlyMap<number, Extracted> | undefined;
   /**
    * Takes glyphs and rules out of a page's content and draws others on top, with the tags of the texts that they stand for. False when its content is not what was read: the
    * page then stays as it is.
@@ -125,7 +125,8 @@ function erasePage(page: PDFPage, {facts, glyphs, rules}: Pick<PageEdit, 'facts'
   const content = decodeContents(context, node.get(PDFName.of('Contents')));
   const matrix = facts.matrix as Matrix;
   try {
-    const plan = {matrix, shows: facts.shows, glyphs, rules: rules.map(box => ({box}))};
+    const outlines = facts.glyphs.filter(glyph => glyph.outlined && glyphs.has(glyph.order));
+    const plan = {matrix, shows: facts.shows, glyphs, rules: rules.map(box => ({box})), outlines};
     return {erased: eraseContent(content, resources, own, context, plan), own, matrix};
   } catch (error) {
     if (error instanceof ContentMismatch) return undefined;

@@ -1,5 +1,6 @@
 import {identity, type PageBox, type Projection, project, stepsAt} from '@recto/model';
 import type {ExtractedGlyph} from '../../content/rewrite/extracted-glyph.ts';
+import type {ExtractedOutline} from '../../content/rewrite/outline-extractor.ts';
 import {type Matrix, multiply} from '../../matrix.ts';
 import type {Patch} from './patch.ts';
 
@@ -42,6 +43,15 @@ export type PaintItem =
       readonly x: number;
       readonly y: number;
       /** Size as a multiple of what it was. */
+      readonly scale: number;
+      readonly color: string;
+    }
+  | {
+      readonly kind: 'outline';
+      readonly outline: ExtractedOutline;
+      /** What stood at `from` stands at `to`, and all around it `scale` times as far from there. */
+      readonly from: readonly [x: number, y: number];
+      readonly to: readonly [x: number, y: number];
       readonly scale: number;
       readonly color: string;
     }
@@ -109,7 +119,10 @@ export function paintContent(
       continue;
     }
     fill(item.color);
-    if (item.kind === 'rule') {
+    if (item.kind === 'outline') {
+      text(false);
+      lines.push(outlineOperators(item, display, toOwn));
+    } else if (item.kind === 'rule') {
       text(false);
       const {left, right, top, bottom} = item.box;
       if (!straight) {
@@ -153,6 +166,21 @@ export function paintContent(
   }
   endText();
   return lines.join('\n');
+}
+
+/** Paints the paths of a glyph at its new place, in the color that is set for areas. */
+function outlineOperators(
+  {outline, from, to, scale, color}: PaintItem & {readonly kind: 'outline'},
+  display: Matrix,
+  toOwn: Matrix,
+): string {
+  const move: Matrix = [scale, 0, 0, scale, to[0] - scale * from[0], to[1] - scale * from[1]];
+  const moved = multiply(toOwn, multiply(move, display));
+  const parts = outline.parts.map(
+    ({operators, matrix, lineWidth}) =>
+      `q ${multiply(moved, matrix).map(format).join(' ')} cm ${format(lineWidth)} w ${operators} Q`,
+  );
+  return `q ${strokeOperator(color)}\n${parts.join('\n')}\nQ`;
 }
 
 /** A `TJ` for each stretch of glyphs on one height. */

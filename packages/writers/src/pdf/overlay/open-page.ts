@@ -1,5 +1,5 @@
 import {boxHeight, overlapY, type PageBox, unionBoxes} from '@recto/model';
-import type {ExtractedGlyph, PageFacts} from '@recto/pdf';
+import type {Extracted, PageFacts} from '@recto/pdf';
 import {assignGlyphs, type SourceRun} from './measure/assign-glyphs.ts';
 import type {OpenPage} from './paint/page-edit.ts';
 import type {OverlayPlan} from './plan.ts';
@@ -50,7 +50,7 @@ export function openPage({read, scan, isSet}: PageInput, plan: OverlayPlan): Ope
     right: Math.max(drawn.right, area.right),
     bottom: Math.max(drawn.bottom, area.bottom),
   };
-  const extracted: ReadonlyMap<number, ExtractedGlyph> | undefined = plan.setting.editor.extractGlyphs(
+  const extracted: ReadonlyMap<number, Extracted> | undefined = plan.setting.editor.extractGlyphs(
     number,
     read,
     scan ? new Set() : removed,

@@ -118,6 +118,7 @@ function glyphOf(
     box,
     color,
     blank: false,
+    outlined: true,
   };
 }
 

@@ -45,6 +45,7 @@ export async function prepareJobs(
   context: PrepareContext,
 ): Promise<readonly LayoutJob[] | KeptReason> {
   const all = lead ? [...lead.runs, ...own] : own;
+  if (!all.every(run => isExtracted(run, context.pageOf(run.place.page)))) return 'content';
   const runs = text.kind === 'cell' || text.kind === 'entry' ? all : splitAtSlots(all, context.pageOf);
   const measured = measureSource(withVerticalColumns(runs, context.language), context.serifs, (frame, axes, size) =>
     text.kind === 'body' ? partAround(frame, context.pageOf(frame.page), axes, size) : [frame],
@@ -106,6 +107,13 @@ export async function prepareJobs(
   const shown = shaped.rtl ? sides?.map(side => otherSide[side]) : sides;
   return partsOf(job, shown) ?? [job];
 }
+
+/** Whether what is kept of a text was found in the page's content, so that it can be drawn elsewhere. */
+const isExtracted = ({region, glyphs}: SourceRun, page: PageView | undefined): boolean =>
+  !region.math ||
+  !page?.extracted ||
+  page.scanned ||
+  glyphs.every(({order, blank}) => blank || page.extracted?.has(order));
 
 /** What stands apart on one line keeps to its side where that is the page's: the last to the right, what is between to the middle. */
 function sidesOf({frames, axes, size}: SourceLayout, page: PageView | undefined): readonly Alignment[] {

@@ -4,6 +4,7 @@ import type {ShiftedBand} from '../fit/fit-page.ts';
 import {writingAxes} from '../measure/writing-axes.ts';
 import type {PageView} from '../room/page-view.ts';
 import type {ScannedPage} from '../scan/scanned-page.ts';
+import {drawnAgain} from './drawn-again.ts';
 
 /** What stays on a page, but elsewhere or more often, and where it is drawn. */
 export type PageEdit = {
@@ -64,7 +65,7 @@ export function paintShifted(
     const found = taken?.get(glyph.order);
     if (!found) continue;
     const items = at.map((x): PaintItem => {
-      return {kind: 'extracted', glyph: found, x, y: glyph.y, scale: 1, color: colorOf(glyph)};
+      return drawnAgain(found, glyph, [x, glyph.y], 1, colorOf(glyph));
     });
     groups.push({order: glyph.order, items});
   }
@@ -74,7 +75,7 @@ export function paintShifted(
       const found = taken?.get(glyph.order);
       if (!found || removedGlyphs.has(glyph.order)) continue;
       removedGlyphs.add(glyph.order);
-      items.push({kind: 'extracted', glyph: found, x: glyph.x + dx, y: glyph.y + dy, scale: 1, color: colorOf(glyph)});
+      items.push(drawnAgain(found, glyph, [glyph.x + dx, glyph.y + dy], 1, colorOf(glyph)));
     }
     groups.push({order: Math.min(...glyphs.map(glyph => glyph.order)), items});
   }

@@ -1,11 +1,12 @@
 import {overlapX, type PageBox, unionBoxes} from '@recto/model';
-import type {ExtractedGlyph, PaintedGlyph, PaintItem, Patch} from '@recto/pdf';
+import type {Extracted, PaintedGlyph, PaintItem, Patch} from '@recto/pdf';
 import type {BookFont} from '../../typeset/font-book.ts';
 import {type PlacedCluster, placeLine} from '../../typeset/place-line.ts';
 import type {Shaped} from '../../typeset/shape.ts';
 import type {FormulaBox} from '../compose/compose.ts';
 import type {FittedLine} from '../fit/fit-text.ts';
 import type {Alignment, SourceLayout} from '../measure/source-layout.ts';
+import {drawnAgain} from './drawn-again.ts';
 
 /** What a text draws on one page, and where its links lie then. */
 export type Painted = {
@@ -29,7 +30,7 @@ type Context = {
 export function paintLines(
   lines: readonly FittedLine[],
   context: Context,
-  takenOf: (box: FormulaBox, order: number) => ExtractedGlyph | Patch | undefined,
+  takenOf: (box: FormulaBox, order: number) => Extracted | Patch | undefined,
 ): Painted {
   const {shaped, source, size, alignment} = context;
   const {axes} = source;
@@ -199,7 +200,7 @@ function paintBox(
   {boxes, source, size, black}: Context,
   id: number,
   [x, y]: readonly [number, number],
-  takenOf: (box: FormulaBox, order: number) => ExtractedGlyph | Patch | undefined,
+  takenOf: (box: FormulaBox, order: number) => Extracted | Patch | undefined,
 ): PaintItem[] {
   const box = boxes[id];
   if (!box) return [];
@@ -219,8 +220,7 @@ function paintBox(
       items.push({kind: 'patch', patch: taken, box: {left, top, right, bottom}});
       continue;
     }
-    const [px, py] = moved(glyph.x, glyph.y);
-    items.push({kind: 'extracted', glyph: taken, x: px, y: py, scale, color: black ? '#000000' : glyph.color});
+    items.push(drawnAgain(taken, glyph, moved(glyph.x, glyph.y), scale, black ? '#000000' : glyph.color));
   }
   for (const rule of box.run.rules) {
     const [left, top] = moved(rule.box.left, rule.box.top);

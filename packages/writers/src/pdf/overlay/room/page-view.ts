@@ -1,5 +1,5 @@
 import type {PageBox} from '@recto/model';
-import type {ExtractedGlyph, Glyph, PageFacts, Patch, Rule} from '@recto/pdf';
+import type {Extracted, Glyph, PageFacts, Patch, Rule} from '@recto/pdf';
 import type {Occupancy} from './free-space.ts';
 /** What texts see of a page. */
 export type PageView = {
@@ -16,7 +16,7 @@ export type PageView = {
   /** Tables, images, running heads: nothing in them moves. */
   readonly fixed: readonly PageBox[];
   /** The glyphs of its translated texts, to be drawn elsewhere. */
-  readonly extracted: ReadonlyMap<number, ExtractedGlyph | Patch> | undefined;
+  readonly extracted: ReadonlyMap<number, Extracted | Patch> | undefined;
   /** Where the source of each translated text stands, by its key. */
   readonly places: ReadonlyMap<string, readonly PageBox[]>;
   /** Where the reader found texts, formulas and page numbers. */
