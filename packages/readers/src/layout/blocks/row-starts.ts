@@ -14,6 +14,7 @@ const bullet = new RegExp(`^(?:[${bullets}${middleDots}]|[${dashes}*]\\s)\\s*\\S
  * only where its neighbors agree: a sentence may bring `[12]` or `(a)` to a line's start.
  */
 export function labelKind(text: string): string | undefined {
+  if (paddedNumber.test(text)) return '01';
   const match = label.exec(text);
   if (!match) return undefined;
   const [, open = '', number, letter, roman, cjk, close = ''] = match;
@@ -30,6 +31,9 @@ export function haveLabelsOfOneKind(a: string, b: string): boolean {
 }
 
 const romanLabel = /^([([（【]?)[ivx]{1,5}([.)\]）】、:])(?=\s|$)/u;
+
+// 01, 02, 03 of an agenda: no sentence begins a line with such a number
+const paddedNumber = /^0[1-9]\s+\p{L}/u;
 
 /** What follows the label of a row: `(a) Define …` of `1. (a) Define …`. */
 export const afterLabel = (text: string): string => text.replace(label, '').trimStart();
