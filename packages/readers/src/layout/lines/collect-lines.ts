@@ -12,6 +12,7 @@ import {groupByDirection} from './group-by-direction.ts';
 import {cutAtGutters} from './gutters.ts';
 import {isIconName} from './icon-names.ts';
 import {makeLine} from './make-line.ts';
+import {withoutOverlines} from './overlines.ts';
 import {cutAtPanels, panelsOf} from './panel-edges.ts';
 import {findRuns} from './runs.ts';
 import {findSegments, ocrSegments} from './segments.ts';
@@ -23,7 +24,7 @@ import {normalizeTextLayer} from './text-layer.ts';
  */
 export function collectLines(given: PageFacts): PageDraft {
   const {facts: upright, turned} = rotateUpright(given);
-  const facts = readForms(upright);
+  const facts = withoutOverlines(readForms(upright));
   const leftOut: {glyph: Glyph; reason: LeftOutReason}[] = [];
   let visible: Glyph[] = [];
   // the text layer of a scan is drawn invisibly over its image

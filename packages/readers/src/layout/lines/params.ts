@@ -41,3 +41,22 @@ export const panelHeight = 4;
 
 /** Em between words, at the least, where the side of a panel parts them. */
 export const panelGap = 0.6;
+
+/** Room between the letters of a word and the line over it. */
+export const overlineGap = 0.3;
+
+/** How far a line over words ends from their ink. */
+export const overlineSide = 0.15;
+
+/** How far an underline lies below the baseline, at the most. */
+export const underlineDrop = 0.35;
+
+/** Room between two words, at the least. */
+export const wordRoom = 0.15;
+
+/** Letters: the line over a single one is an accent. */
+export const fewestOverlined = 2;
+
+/** Points: longer lines over words part sections; a page with more is one of tables. */
+export const longestOverline = 200;
+export const mostOverlines = 2000;
