@@ -1,8 +1,8 @@
 import {nodeHost, pdfBytes, pdfStream} from '@recto/testkit';
 import {expect, test} from 'vitest';
-import {drawn, roman} from '../../content/read/letters/drawn-letters.fixture.ts';
 import type {Glyph} from '../../facts.ts';
 import {openPdf} from '../../open.ts';
+import {drawn, roman} from '../../testing/drawn-letters.ts';
 import {openEditor} from '../open-editor.ts';
 import type {PaintItem} from './paint.ts';
 

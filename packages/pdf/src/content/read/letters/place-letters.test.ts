@@ -2,7 +2,7 @@ import {nodeHost, pdfBytes} from '@recto/testkit';
 import {expect, test} from 'vitest';
 import type {PageFacts} from '../../../facts.ts';
 import {openPdf} from '../../../open.ts';
-import {drawn, large, roman} from './drawn-letters.fixture.ts';
+import {drawn, large, roman} from '../../../testing/drawn-letters.ts';
 
 const host = nodeHost();
 async function read(content: string): Promise<PageFacts> {

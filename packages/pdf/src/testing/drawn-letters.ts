@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import {dirname, join} from 'node:path';
-import {fontProgram} from '../../../fonts/outlines/program.ts';
+import {fontProgram} from '../fonts/outlines/program.ts';
 
 const fonts = join(dirname(createRequire(import.meta.url).resolve('katex/package.json')), 'dist/fonts');
 const programOf = (name: string) => fontProgram(new Uint8Array(readFileSync(join(fonts, `KaTeX_${name}.ttf`))))!;
