@@ -1,16 +1,11 @@
 import {readFile} from 'node:fs/promises';
 import {
   AppError,
-  type Doc,
   type ForeignTranslation,
-  type Ledger,
   type LedgerEntry,
-  makePlan,
   type Plan,
-  readTmx,
-  readXliff,
+  readTranslations,
   type TranslateOptions,
-  takeTranslations,
   writeTmx,
   writeXliff,
 } from '@recto/engine/translate';
@@ -34,22 +29,9 @@ export async function readBytes(path: string): Promise<Uint8Array> {
 /** The translations of an XLIFF or TMX file. Throws AppError when it is neither or cannot be read. */
 export async function readImport(path: string, to: TranslateOptions['to']): Promise<readonly ForeignTranslation[]> {
   const xml = new TextDecoder().decode(await readBytes(path));
-  const found = readXliff(xml) ?? readTmx(xml, to);
+  const found = readTranslations(xml, to);
   if (!found) throw new AppError('translate/bad-import', {path});
   return found;
-}
-
-/** Puts translations into the ledger of a document; how many were taken, and how many did not fit. */
-export async function importInto(
-  ledger: Ledger,
-  doc: Doc,
-  options: TranslateOptions,
-  found: readonly ForeignTranslation[],
-): Promise<{readonly taken: number; readonly refused: number}> {
-  const {planned} = await makePlan(doc, options);
-  const {taken, refused} = takeTranslations(planned, await ledger.load(), found);
-  if (taken.length > 0) await ledger.put(taken);
-  return {taken: taken.length, refused};
 }
 
 /** A translation in some of the formats: by extension, the text of each file. `original` is the name of the source's file. */

@@ -6,6 +6,7 @@ import {
   type Doc,
   estimate,
   findTerms,
+  importTranslations,
   makePlan,
   parsePageRange,
   resolvePageRange,
@@ -23,7 +24,7 @@ import {asAppError} from '../as-app-error.ts';
 import {llmHost} from '../llm-host.ts';
 import {AtomicOutputs} from '../output/atomic-outputs.ts';
 import type {Planned} from '../output/plan-outputs.ts';
-import {exchangeFiles, importInto, readImport} from './exchange-files.ts';
+import {exchangeFiles, readImport} from './exchange-files.ts';
 import {type OpenSource, openSource} from './open-source.ts';
 import {reviewFile} from './review-files.ts';
 import type {TranslateSettings} from './settings.ts';
@@ -85,7 +86,7 @@ export async function translateOne({input, stem}: Planned, run: TranslateRun): P
     const imported =
       settings.import === undefined
         ? undefined
-        : await importInto(common.ledger, source.doc, planning, await readImport(settings.import, to));
+        : await importTranslations(common.ledger, source.doc, planning, await readImport(settings.import, to));
     if (settings.estimate) {
       await outputs.discard();
       reporter.estimated(input.name, await estimate(source.doc, planning));
@@ -166,7 +167,7 @@ export async function translateOne({input, stem}: Planned, run: TranslateRun): P
       receipt,
       unplaced: made.report?.kept.length ?? 0,
       overlapping: made.report?.overlapping.length ?? 0,
-      ...(imported && {imported}),
+      ...(imported && {imported: {taken: imported.taken.length, refused: imported.refused}}),
     };
   } catch (error) {
     await outputs.discard();
