@@ -128,3 +128,36 @@ test('what to check in a translation is listed, and each place leads there', {ti
   await shown.waitFor();
   expect(problems).toEqual([]);
 });
+
+test('a translation is edited in a translation tool and brought back', {timeout: 120_000}, async () => {
+  const {page, problems} = await site.visitSignedIn('13800000024', {viewport: {width: 1440, height: 900}});
+  const file = await parsed(site, page, readFileSync(sample), 'tea.pdf');
+  const translateId = await translated(site, page, file.parseId, 'pdf');
+  await page.goto(`${site.url}/pdf-views?objectId=${file.objectId}&translateId=${translateId}`);
+  await page.getByRole('region', {name: '译文概况'}).getByText(/已译/).waitFor();
+  await page.getByRole('button', {name: '用翻译工具修改译文…'}).click();
+  const dialog = page.getByRole('dialog', {name: '用翻译工具修改译文'});
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', {name: '下载 XLIFF 2'}).click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toBe('tea.xlf');
+  const written = readFileSync(await saved.path(), 'utf8');
+
+  const input = page.locator('input[type=file][accept*=".xlf"]');
+  const give = (text: string) =>
+    input.setInputFiles({name: 'tea.xlf', mimeType: 'application/xml', buffer: Buffer.from(text)});
+  await give('not a file of that kind');
+  await page.getByText('这不是 XLIFF 2 或 TMX 文件。').waitFor();
+  const first = /(<source>[^<]+<\/source><target>)[^<]+/;
+  await give(written.replace(first, '$1译者改过的标题'));
+  await dialog.getByRole('status').getByText('已更新 1 段译文，正在重排版面。').waitFor();
+  await dialog.getByRole('button', {name: '关闭'}).click();
+  // the page is set again, and its text is what the translator wrote
+  await page.getByRole('region', {name: '译文概况'}).getByText(/人工/).waitFor();
+  const gateway = await gatewayOf(site, page);
+  const {translateResult} = (await gateway('SpaceService/GetObjectTranslateResult', {translateId})) as unknown as {
+    translateResult: {lines: {translated: string; state: string}[]};
+  };
+  expect(translateResult.lines.find(({state}) => state === 'edited')?.translated).toContain('译者改过的标题');
+  expect(problems.filter(problem => !/400/.test(problem))).toEqual([]);
+});

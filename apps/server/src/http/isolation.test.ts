@@ -51,6 +51,14 @@ const named: Partial<Record<CallName, readonly [code: string, (ids: Belongings) 
   getObjectParseReport: ['parse_history_not_found', ({parse}) => ({parseId: parse})],
   getObjectTranslateResult: ['translate_history_not_found', ({translation}) => ({translateId: translation})],
   getObjectTranslateReview: ['translate_history_not_found', ({translation}) => ({translateId: translation})],
+  getObjectTranslateExchange: [
+    'translate_history_not_found',
+    ({translation}) => ({translateId: translation, format: 'tmx'}),
+  ],
+  importObjectTranslateExchange: [
+    'translate_history_not_found',
+    ({translation}) => ({translateId: translation, content: '<xliff/>'}),
+  ],
   getObjectTranslateSegments: [
     'translate_history_not_found',
     ({translation}) => ({translateId: translation, lineId: 'a'}),

@@ -6,6 +6,7 @@ import {downloadUrl} from '../present/files.ts';
 import {createTranslation} from '../services/translations/create.ts';
 import {editLine, lineSegments} from '../services/translations/edit.ts';
 import {estimateTranslation} from '../services/translations/estimate.ts';
+import {exportExchange, importExchange} from '../services/translations/exchange.ts';
 import {proposeTranslationTerms} from '../services/translations/propose-terms.ts';
 import {readTranslation} from '../services/translations/result.ts';
 import {retranslateLine} from '../services/translations/retranslate.ts';
@@ -14,9 +15,11 @@ import {reviewStored} from '../services/translations/review.ts';
 type Names =
   | 'createTranslateTask'
   | 'estimateTranslateTask'
+  | 'getObjectTranslateExchange'
   | 'getObjectTranslateResult'
   | 'getObjectTranslateReview'
   | 'getObjectTranslateSegments'
+  | 'importObjectTranslateExchange'
   | 'proposeTranslateTerms'
   | 'retranslateObjectTranslateLine'
   | 'updateObjectTranslateLine';
@@ -45,6 +48,8 @@ export const translationRoutes = (deps: Deps): Handlers<Names> => ({
       translatedUrl: file ? downloadUrl(deps, baseUrlOf(deps, request), file.key, file.name, file.version) : null,
     };
   },
+  getObjectTranslateExchange: async ({caller, input}) => ({content: await exportExchange(deps, caller.userId, input)}),
+  importObjectTranslateExchange: ({caller, input}) => importExchange(deps, caller, input),
   proposeTranslateTerms: ({caller, input}) => proposeTranslationTerms(deps, caller, input),
   getObjectTranslateSegments: async ({caller, input}) => ({segments: await lineSegments(deps, caller, input)}),
   getObjectTranslateReview: async ({caller, input}) => {

@@ -204,3 +204,36 @@ export const updateObjectTranslateLine = defineCall({
   }),
   errors: ['translate_history_not_found', 'translate_parse_status_invalid', 'not_found', 'bad_request'],
 });
+
+export const getObjectTranslateExchange = defineCall({
+  method: 'POST',
+  path: gateway('SpaceService', 'GetObjectTranslateExchange'),
+  about:
+    'A translation for the tools of translators: XLIFF 2.0, with each segment and what is known of its translation, or a translation memory as TMX 1.4b. Formulas and styles are inline codes.',
+  access: 'user',
+  scope: 'read',
+  request: z.object({translateId: id, format: z.enum(['xliff', 'tmx'])}),
+  response: z.object({
+    /** The text of the file. */
+    content: z.string(),
+  }),
+  errors: ['translate_history_not_found', 'parse_history_not_found'],
+});
+
+export const importObjectTranslateExchange = defineCall({
+  method: 'POST',
+  path: gateway('SpaceService', 'ImportObjectTranslateExchange'),
+  about:
+    'Puts the translations of an XLIFF 2 or TMX file into a finished translation: they count as written by a person. Those whose source or codes are not those of the document are refused. A file that is neither is `bad_request` with the reason `exchange_format`.',
+  access: 'user',
+  scope: 'write',
+  request: z.object({translateId: id, content: z.string().min(1).max(16_000_000)}),
+  response: z.object({
+    taken: z.number(),
+    refused: z.number(),
+    /** Of layout-preserving translations: the task that sets its pages anew. */
+    outputId: z.string().nullable(),
+  }),
+  errors: ['translate_history_not_found', 'parse_history_not_found', 'translate_parse_status_invalid', 'bad_request'],
+  maxBytes: 32 * 1024 * 1024,
+});

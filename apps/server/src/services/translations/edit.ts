@@ -1,25 +1,25 @@
-import {TaskStatus, type TranslateParam} from '@recto/api';
+import {TaskStatus} from '@recto/api';
 import {
   type Doc,
   editedForPage,
   editedFromMarkdown,
   inlineMarkdown,
   type LedgerEntry,
-  makePlan,
   type PlannedSegment,
   showTranslations,
   translationOf,
 } from '@recto/engine/translate';
 import {and, eq} from 'drizzle-orm';
 import type {LineRow, TranslationRow} from '../../database/schema/index.ts';
-import {tasks, translationLines} from '../../database/schema/index.ts';
+import {translationLines} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
 import type {Caller} from '../../policies/caller.ts';
 import {findTranslation} from '../space/results.ts';
-import {queueTranslation} from './create.ts';
-import {translationSource} from './source.ts';
+import {isPdf, queueTypesetting} from './set-again.ts';
+import {planOf} from './stored-plan.ts';
 import {translationLedger} from './stores.ts';
+import {writeLine} from './write-line.ts';
 
 /** A part of a line that is translated as one, in both languages as Markdown. */
 export type LineSegment = {
@@ -139,45 +139,4 @@ function entryOf(
   const {entry, unset} = editedForPage(doc, own, translated);
   if (unset.length > 0) throw new ServiceError('bad_request', {reason: 'new_formula', formulas: unset.slice(0, 10)});
   return entry;
-}
-
-const isPdf = ({translateParam}: Pick<TranslationRow, 'translateParam'>): boolean =>
-  (translateParam as TranslateParam).translateType === 'pdf';
-
-async function writeLine(
-  {db}: Deps,
-  {translateId, lineId}: LineRow,
-  values: Pick<LineRow, 'translated' | 'state'>,
-): Promise<LineRow> {
-  const [row] = await db
-    .update(translationLines)
-    .set(values)
-    .where(and(eq(translationLines.translateId, translateId), eq(translationLines.lineId, lineId)))
-    .returning();
-  if (!row) throw new ServiceError('not_found');
-  return row;
-}
-
-async function planOf(deps: Deps, {translateId, translateParam, ...row}: TranslationRow) {
-  const {doc, options} = await translationSource(deps, {...row, param: translateParam as TranslateParam});
-  const {planned} = await makePlan(doc, {...options, model: ''});
-  const entries = new Map((await translationLedger(deps, translateId).load()).map(entry => [entry.segment, entry]));
-  return {doc, planned, entries};
-}
-
-/** Writes a PDF with an edited line anew, without a request to the model. Concurrent edits write it once. */
-async function queueTypesetting(
-  deps: Deps,
-  caller: Caller,
-  {translateId, objectId, parseId, ...row}: TranslationRow,
-): Promise<string | null> {
-  if (!isPdf(row)) return null;
-  const waiting = and(eq(tasks.translateId, translateId), eq(tasks.status, TaskStatus.none));
-  return deps.db.transaction(async tx => {
-    const [open] = await tx.select({outputId: tasks.outputId}).from(tasks).where(waiting);
-    return (
-      open?.outputId ??
-      queueTranslation(deps, tx, caller, {translateId, objectId, parseId, pageCount: 0, parameters: {budget: 0}})
-    );
-  });
 }

@@ -1,12 +1,10 @@
-import type {TranslateParam} from '@recto/api';
-import {type BilingualLine, makePlan, showTranslations, translationOf} from '@recto/engine/translate';
+import {type BilingualLine, showTranslations, translationOf} from '@recto/engine/translate';
 import type {WriteChoices} from '@recto/model';
 import {asc, eq} from 'drizzle-orm';
 import {translationLines, translations} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
-import {translationSource} from './source.ts';
-import {translationLedger} from './stores.ts';
+import {planOf} from './stored-plan.ts';
 
 type Shown = Pick<BilingualLine, 'raw' | 'translated' | 'needTranslate'>;
 
@@ -32,10 +30,7 @@ export async function exportLines(
 export async function storedTranslations(deps: Deps, translateId: string) {
   const [row] = await deps.db.select().from(translations).where(eq(translations.translateId, translateId));
   if (!row) throw new ServiceError('translate_history_not_found');
-  const param = row.translateParam as TranslateParam;
-  const {doc, options} = await translationSource(deps, {...row, param});
-  const {planned} = await makePlan(doc, {...options, model: ''});
-  const entries = new Map((await translationLedger(deps, translateId).load()).map(entry => [entry.segment, entry]));
+  const {doc, planned, entries} = await planOf(deps, row);
   return {doc, translations: planned.map(each => translationOf(each, entries.get(each.segment.id)))};
 }
 

@@ -1,13 +1,11 @@
-import type {TranslateParam} from '@recto/api';
-import {makePlan, type QualityReview, reviewTranslation} from '@recto/engine/translate';
+import {type QualityReview, reviewTranslation} from '@recto/engine/translate';
 import {eq} from 'drizzle-orm';
 import {translationLines} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {readBlob} from '../../storage/index.ts';
 import {findTranslation} from '../space/results.ts';
 import {layoutKey, type StoredLayout} from './result.ts';
-import {translationSource} from './source.ts';
-import {translationLedger} from './stores.ts';
+import {planOf} from './stored-plan.ts';
 
 export type Reviewed = Omit<QualityReview, 'findings'> & {
   readonly findings: readonly (QualityReview['findings'][number] & {
@@ -19,12 +17,11 @@ export type Reviewed = Omit<QualityReview, 'findings'> & {
 /** What a person should look at in a translation as it is now. Throws ServiceError `translate_history_not_found`, `parse_history_not_found`. */
 export async function reviewStored(deps: Deps, userId: string, translateId: string): Promise<Reviewed> {
   const row = await findTranslation(deps, userId, translateId);
-  const {doc, options} = await translationSource(deps, {...row, param: row.translateParam as TranslateParam});
-  const plan = await makePlan(doc, {...options, model: ''});
+  const {plan, entries} = await planOf(deps, row);
   const layout = await readBlob(deps.blobs, layoutKey(translateId));
   const review = reviewTranslation(
     plan,
-    await translationLedger(deps, translateId).load(),
+    [...entries.values()],
     layout ? (JSON.parse(layout.toString()) as StoredLayout).state.report : undefined,
   );
   const lines = await deps.db

@@ -38,6 +38,7 @@ export const messages = defineMessages({
     linkEndedAbout: '该分享链接不存在、已过期，或已停止分享。',
     expiresOn: '链接 {{when}} 到期',
     export: '导出',
+    exchange: '用翻译工具修改译文…',
     transfer: '一键转存',
     editLine: '修改这段译文',
     translateLine: '重新翻译这一段',
@@ -142,6 +143,7 @@ export const messages = defineMessages({
     translateKept:
       'Nothing of this document may leave this server, and it has no model of its own for translation. You can change that under Privacy.',
     privacy: 'Privacy',
+    exchange: 'Edit in a translation tool…',
     share: 'Share…',
     sharedTranslation: 'Translation into {{language}}',
     placesToCheck: {one: '{{count}} place to check', other: '{{count}} places to check'},

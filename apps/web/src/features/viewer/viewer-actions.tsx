@@ -4,6 +4,7 @@ import {
   IconCopy,
   IconDots,
   IconFileExport,
+  IconFileSymlink,
   IconLanguage,
   IconLink,
   IconMessageCircle,
@@ -16,6 +17,7 @@ import {useServerInfo} from '../../core/api/use-server-info.ts';
 import {showDone, showError} from '../../core/events/toast.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {useFunctionSettings} from '../../core/settings/function-settings.ts';
+import {lazyPart} from '../../ui/lazy-part.ts';
 import {Tool} from '../../ui/tool.tsx';
 import {useCommandKey} from '../../ui/use-command-key.ts';
 import {toggleChat, useChatPanel} from '../chat/index.ts';
@@ -30,9 +32,11 @@ import {messages} from './messages.ts';
 import classes from './viewer.module.css';
 import type {Parse, View} from './views.ts';
 
+const ExchangeDialog = lazyPart(() => import('./exchange-dialog.tsx'), 'ExchangeDialog');
+
 /** An action that a menu may hold. */
 type Other = {
-  readonly id: 'copyAll' | 'print' | 'privacy' | 'share' | 'transfer';
+  readonly id: 'copyAll' | 'exchange' | 'print' | 'privacy' | 'share' | 'transfer';
   readonly Icon: typeof IconCopy;
   readonly disabled: boolean;
   readonly onClick: () => void;
@@ -50,6 +54,7 @@ export function ViewerActions({
   narrow,
   compact,
   asText,
+  onFollow,
 }: {
   readonly objectId: string;
   readonly name: string;
@@ -65,11 +70,13 @@ export function ViewerActions({
   readonly compact: boolean;
   /** A translated PDF is shown as text. */
   readonly asText: boolean;
+  /** Told of a task that changes a finished translation. */
+  readonly onFollow: (outputId: string) => void;
 }) {
   const t = useMessages(messages);
   const chat = useServerInfo().data?.features.chat.available === true;
   const talking = useChatPanel(state => state.open);
-  const [asked, setAsked] = useState<'translate' | 'export' | 'transfer' | 'privacy' | 'share'>();
+  const [asked, setAsked] = useState<'translate' | 'exchange' | 'export' | 'transfer' | 'privacy' | 'share'>();
   const close = () => setAsked(undefined);
   const canShare = useCanShare();
   const kept = useIsKept(parse?.parseId);
@@ -103,6 +110,9 @@ export function ViewerActions({
     ...(texts ? [{id: 'copyAll', Icon: IconCopy, disabled: items.length === 0, onClick: copy} as const] : []),
     ...(texts && !narrow
       ? [{id: 'print', Icon: IconPrinter, disabled: !printable || printed !== undefined, onClick: print} as const]
+      : []),
+    ...(view.kind === 'translate'
+      ? [{id: 'exchange', Icon: IconFileSymlink, disabled: false, onClick: () => setAsked('exchange')} as const]
       : []),
     {id: 'privacy', Icon: IconShieldLock, disabled: false, onClick: () => setAsked('privacy')},
     ...(canShare
@@ -193,6 +203,15 @@ export function ViewerActions({
       {printed && <Print name={stemOf(name)} blocks={printed} onDone={() => setPrinted(undefined)} />}
       <Suspense>
         {asked === 'privacy' && <PrivacyDialog objectId={objectId} name={name} onClose={close} />}
+        {asked === 'exchange' && view.kind === 'translate' && (
+          <ExchangeDialog
+            translateId={view.id}
+            name={stemOf(name)}
+            unfinished={unfinished}
+            onFollow={onFollow}
+            onClose={close}
+          />
+        )}
         {asked === 'share' && parse && (
           <ShareDialog
             objectId={objectId}

@@ -23,7 +23,7 @@ import {useViewerSettings} from './viewer-settings.ts';
 import {type Parse, type SpaceObject, stateOf, type View, versionOf} from './views.ts';
 
 // CSS pixels that the tools of a parse need in one line, and what the switches of translations need beside them
-const roomForAll = 912;
+const roomForAll = 944;
 const roomForDisplay = 240;
 const roomForText = 130;
 
@@ -46,6 +46,7 @@ export function ViewerBar({
   onTrust,
   correcting,
   onCorrect,
+  onFollow,
 }: {
   readonly object: SpaceObject;
   readonly views: readonly View[];
@@ -67,6 +68,8 @@ export function ViewerBar({
   readonly correcting: boolean;
   /** Begins to correct what is shown, or ends it; absent where nothing can be corrected. */
   readonly onCorrect: (() => void) | undefined;
+  /** Told of a task that changes a finished translation. */
+  readonly onFollow: (outputId: string) => void;
 }) {
   const t = useMessages(messages);
   const {ref, width} = useElementSize<HTMLDivElement>();
@@ -211,6 +214,7 @@ export function ViewerBar({
           narrow={narrow}
           compact={compact}
           asText={asText}
+          onFollow={onFollow}
         />
       </div>
       {/* on a narrow screen it stands in the second line, or in a third */}

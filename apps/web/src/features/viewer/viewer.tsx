@@ -203,6 +203,7 @@ function ObjectViewer({
             onCorrect={
               correctable ? () => (correcting ? stopCorrecting() : startCorrecting(finishedParse.parseId)) : undefined
             }
+            onFollow={retranslation.follow}
           />
         }
         status={
