@@ -38,6 +38,19 @@ test('an indent begins a paragraph', () => {
   ]);
 });
 
+test('fields of a form below each other are lines of their own, a label within a text is none', () => {
+  const form = testPage().lines(72, 100, 12, [
+    'Course: the making of tea at home now',
+    'Room: the kitchen on the first floor',
+  ]);
+  expect(blocks(form)).toEqual(['Course: the making of tea at home now', 'Room: the kitchen on the first floor']);
+  const text = testPage().lines(72, 100, 12, [
+    'tea is made of leaves and hot water.',
+    'Note: it is drunk hot or cold by all.',
+  ]);
+  expect(blocks(text)).toHaveLength(1);
+});
+
 test('large words of an image beside each other are one line, be the baseline of one of them hidden', () => {
   const page = testPage()
     .text(72, 100, 'Unit', {size: 20})

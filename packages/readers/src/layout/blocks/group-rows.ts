@@ -11,6 +11,7 @@ import {
   labelKind,
   startsWithBullet,
   startsWithCaption,
+  startsWithField,
   startsWithNoteMark,
   startsWithReference,
   startsWithSection,
@@ -167,6 +168,12 @@ function beginsItem(place: Place): boolean {
     );
   }
   if (row.symbol !== undefined && row.symbol === first.symbol && Math.abs(row.start - first.start) < 0.5 * row.size)
+    return true;
+  if (
+    startsWithField(row.text) &&
+    startsWithField(previous.text) &&
+    Math.abs(row.start - previous.start) < 0.5 * row.size
+  )
     return true;
   if (row.startsRaised) return first.startsRaised || isShort(previous, place) || endsSentence(previous.text);
   if (startsWithNoteMark(row.text) && (isShort(previous, place) || endsSentence(previous.text))) return true;

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {haveLabelsOfOneKind, isTocRow} from './row-starts.ts';
+import {haveLabelsOfOneKind, isTocRow, startsWithField} from './row-starts.ts';
 
 const dots = '.'.repeat(200_000);
 
@@ -21,4 +21,16 @@ test.each([
   ['1. Steeping', '2. Serving', true],
 ])('labels of one list: %s | %s', (above, below, expected) => {
   expect(haveLabelsOfOneKind(above, below)).toBe(expected);
+});
+
+test.each([
+  ['考试形式：□开卷 □闭卷', true],
+  ['姓 名：林立', true],
+  ['Date of birth: 3 May', true],
+  ['茶：一种饮料', false],
+  ['他在报告里明确地指出过：茶凉了', false],
+  ['At 12:30 the tea', false],
+  ['the result: tea', false],
+])('the label of a field: %s', (row, expected) => {
+  expect(startsWithField(row)).toBe(expected);
 });

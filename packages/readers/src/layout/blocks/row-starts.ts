@@ -71,6 +71,11 @@ const caption = new RegExp(
   'iu',
 );
 
+/** The label of a field with its colon: `考试形式：`, `Date of birth:`. One may begin a line of running text, two in a row do not. */
+export const startsWithField = (text: string): boolean => field.test(text);
+
+const field = /^(?:\p{sc=Han}(?:\s?\p{sc=Han}){1,5}\s?[：:]|\p{Lu}[\p{L}.’'-]*(?: [\p{L}.’'-]+){0,2}:\s)\s*\S/u;
+
 /** A section number before a heading. */
 export const startsWithSection = (text: string): boolean => section.test(text);
 
