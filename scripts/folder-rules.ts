@@ -24,7 +24,7 @@ export const folderRules: Readonly<Record<string, FolderRules>> = {
       ['policies'],
       ['deps.ts'],
       ['metrics.ts'],
-      ['stores'],
+      ['stores', 'dump'],
       ['providers', 'inspector', 'storage'],
       ['database', 'backup'],
       ['errors.ts', 'config.ts', 'home', 'net', 'secrets', 'semaphore.ts', 'outage.ts'],

@@ -22,6 +22,7 @@ ${title('Usage')}
 ${title('More')}
   recto convert --help            lists all options; likewise of batch, translate, ask, send, zotero
   recto backup FILE, restore FILE saves or restores the server's data
+  recto dump FILE, load FILE      moves it to another database, file store, system or version
   recto owner-link                prints a new sign-in link for the server's owner
   recto --version
 

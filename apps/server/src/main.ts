@@ -86,7 +86,7 @@ async function startOn(
   times: StartTimes,
 ): Promise<RunningServer> {
   const {db, pool, embedded} = database;
-  await migrateDatabase({db, pool});
+  await migrateDatabase({pool});
   times['tables'] = now();
   const stopping = createStopping();
   const secret = await loadSecret(db, usualSettings.RECTO_SECRET);

@@ -1,4 +1,3 @@
-import {statSync} from 'node:fs';
 import path from 'node:path';
 import {writeBackup} from '../backup/backup.ts';
 import {readSettings, type Settings} from '../config.ts';
@@ -8,6 +7,7 @@ import {placeOf} from '../database/place.ts';
 import {findPostmaster} from '../database/postmaster.ts';
 import {prepareHome} from '../home/prepare.ts';
 import {StartError} from '../home/start-error.ts';
+import {newFile} from './new-file.ts';
 
 /** `recto backup FILE`: database and files of RECTO_HOME in one archive, also while the server runs. Throws StartError. */
 export async function run([file]: readonly string[]): Promise<number> {
@@ -17,11 +17,10 @@ export async function run([file]: readonly string[]): Promise<number> {
   }
   const settings = readSettings(process.env);
   if (settings.DATABASE_URL)
-    throw new StartError('recto backup is for the embedded database; yours, of DATABASE_URL, is saved with pg_dump.');
-  const target = path.resolve(file);
-  if (statSync(target, {throwIfNoEntry: false})) throw new StartError(`${target} is there already.`);
-  if (!statSync(path.dirname(target), {throwIfNoEntry: false})?.isDirectory())
-    throw new StartError(`There is no folder ${path.dirname(target)}.`);
+    throw new StartError(
+      'recto backup is for the embedded database; yours, of DATABASE_URL, is saved with pg_dump, or with recto dump.',
+    );
+  const target = newFile(file);
   const bytes = await backUp(settings, target);
   process.stdout.write(`${target}: ${(bytes / 1024 ** 2).toFixed(1)} MB\n`);
   if (settings.S3_BUCKET)

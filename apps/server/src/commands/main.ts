@@ -11,6 +11,8 @@ const commands: Readonly<Record<string, () => Promise<{readonly run: (args: read
     serve: () => import('./serve.ts'),
     backup: () => import('./backup.ts'),
     restore: () => import('./restore.ts'),
+    dump: () => import('./dump.ts'),
+    load: () => import('./load.ts'),
   };
 
 /** Runs a command and gives the exit code: 1 when it cannot be done, 2 when it was given wrongly; with a sentence. */

@@ -4,11 +4,9 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {type Client, createClient} from '@recto/api';
 import type {FastifyInstance, InjectOptions} from 'fastify';
-import pg from 'pg';
 import type {DestinationStream} from 'pino';
 import {inject} from 'vitest';
 import {readSettings, type Settings} from '../config.ts';
-import {connect} from '../database/connect.ts';
 import {users} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';
 import {createInspector} from '../inspector/inspector.ts';
@@ -23,6 +21,7 @@ import {createStopping} from '../stopping.ts';
 import {createBlobStore} from '../storage/index.ts';
 import {createEgressLog} from '../stores/egress-log.ts';
 import {createTaskEvents} from '../stores/task-events.ts';
+import {createOwnDatabase} from './own-database.ts';
 
 export type TestUser = {
   readonly userId: string;
@@ -49,9 +48,7 @@ export async function createTestServer(
   logTo?: DestinationStream,
   door?: ShellDoor,
 ): Promise<TestServer> {
-  const url = inject('postgresUrl');
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  await asAdmin(url, `create database ${name} template template_recto`);
+  const {drop, ...connection} = await createOwnDatabase(inject('postgresUrl'), 'template_recto');
   const home = mkdtempSync(path.join(tmpdir(), 'recto-test-'));
   const usualSettings: Settings = readSettings({
     RECTO_HOME: home,
@@ -60,7 +57,6 @@ export async function createTestServer(
     RECTO_REQUESTS_PER_MINUTE: '0',
     ...environment,
   });
-  const connection = connect(url.replace('/postgres?', `/${name}?`), 8);
   const {settings, reload: reloadSettings} = await createLiveSettings(usualSettings, connection.db);
   let time = Date.parse('2026-03-04T05:06:07Z');
   const stopping = createStopping();
@@ -108,21 +104,10 @@ export async function createTestServer(
       await stopping.run(deps.log);
       await app.close();
       await deps.egress.close();
-      await connection.pool.end();
-      await asAdmin(url, `drop database ${name} with (force)`);
+      await drop();
       rmSync(home, {recursive: true, force: true});
     },
   };
-}
-
-async function asAdmin(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({connectionString: url});
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }
 
 /** A `fetch` that reaches the server without a port. */
