@@ -19,7 +19,9 @@ if (stripsTypes(process.versions.node)) {
   // 10,000 requests, and has 50; the command line had 360 MB after a translation of 1000 pages of which 90 live, and has 220
   for (const flag of ['--semi-space-growth-factor=1', '--heap-growing-percent=40']) setFlagsFromString(flag);
   // the server is an app of its own, and no app imports another: only this launcher knows both
-  const ofServer = ['serve', 'backup', 'restore', 'dump', 'load', 'owner-link'].includes(process.argv[2]);
+  const ofServer = ['serve', 'backup', 'restore', 'dump', 'load', 'export-account', 'owner-link'].includes(
+    process.argv[2],
+  );
   const {main} = await import(ofServer ? '../../server/src/commands/main.ts' : '../src/main.ts');
   process.exitCode = await main(process.argv.slice(2));
 } else {

@@ -23,6 +23,7 @@ ${title('More')}
   recto convert --help            lists all options; likewise of batch, translate, ask, send, zotero
   recto backup FILE, restore FILE saves or restores the server's data
   recto dump FILE, load FILE      moves it to another database, file store, system or version
+  recto export-account PHONE FILE writes everything of one account into a zip, for its person
   recto owner-link                prints a new sign-in link for the server's owner
   recto --version
 

@@ -13,6 +13,7 @@ const commands: Readonly<Record<string, () => Promise<{readonly run: (args: read
     restore: () => import('./restore.ts'),
     dump: () => import('./dump.ts'),
     load: () => import('./load.ts'),
+    'export-account': () => import('./export-account.ts'),
   };
 
 /** Runs a command and gives the exit code: 1 when it cannot be done, 2 when it was given wrongly; with a sentence. */

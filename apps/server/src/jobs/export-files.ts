@@ -10,6 +10,7 @@ import {ServiceError} from '../errors.ts';
 import {revisionOf} from '../services/documents/events.ts';
 import {storedDoc} from '../services/documents/stored-doc.ts';
 import type {ArchiveEntry} from '../services/exports/archive.ts';
+import {freeName} from '../services/exports/free-name.ts';
 import {movePictures} from '../services/exports/move-pictures.ts';
 import {storedDocument} from '../services/exports/stored-document.ts';
 import {hostedFolder} from '../services/files/hosted-pictures.ts';
@@ -106,14 +107,6 @@ export async function* severalEntries(
       taken.add(name);
     }
   }
-}
-
-/** Two documents of one name are numbered. */
-function freeName(stem: string, ending: string, taken: Set<string>): string {
-  let name = `${stem}${ending}`;
-  for (let count = 2; taken.has(name.toLowerCase()); count++) name = `${stem} (${count})${ending}`;
-  taken.add(name.toLowerCase());
-  return name;
 }
 
 async function writeOne(

@@ -17,7 +17,12 @@ const words = {
 } as const;
 
 /** A conversation as Markdown: its citations are footnotes, numbered through. Throws ServiceError `not_found`. */
-export async function exportConversation(deps: Deps, userId: string, conversationId: string, language: Language) {
+export async function exportConversation(
+  deps: Pick<Deps, 'db'>,
+  userId: string,
+  conversationId: string,
+  language: Language,
+) {
   const conversation = await findConversation(deps.db, userId, conversationId);
   const messages = await messagesOf(deps, conversationId);
   const name = conversation.name || words[language].untitled;

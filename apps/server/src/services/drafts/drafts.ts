@@ -1,5 +1,5 @@
 import {TaskStatus} from '@recto/api';
-import {joinBilingual, writeMarkdownMapped} from '@recto/engine/translate';
+import {joinBilingual} from '@recto/engine/translate';
 import {withoutDirectionMarks} from '@recto/model';
 import {and, asc, count, desc, eq, notInArray} from 'drizzle-orm';
 import type {Executor} from '../../database/connect.ts';
@@ -7,11 +7,8 @@ import type {DraftRow} from '../../database/schema/index.ts';
 import {drafts, draftVersions} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
-import {readBlob} from '../../storage/index.ts';
 import {lockUser} from '../../stores/users.ts';
-import {revisionOf} from '../documents/events.ts';
-import {pageOptions} from '../documents/pages.ts';
-import {storedDoc} from '../documents/stored-doc.ts';
+import {storedMarkdown} from '../documents/stored-markdown.ts';
 import {findParse, findTranslation} from '../space/results.ts';
 import {exportLines} from '../translations/export-lines.ts';
 import {versionsToKeep} from './versions.ts';
@@ -169,15 +166,7 @@ async function contentOf(
   }
   if (parseId === undefined) return {markdown: markdown ?? '', parseId: null};
   const parse = await findParse(deps, userId, parseId);
-  const written = parse.status === TaskStatus.success ? await markdownOf(deps, parseId) : undefined;
+  const written = parse.status === TaskStatus.success ? await storedMarkdown(deps, parseId) : undefined;
   if (written === undefined) throw new ServiceError('parse_history_not_found');
   return {markdown: markdown ?? written, parseId};
-}
-
-/** A document as Markdown: as it was written when it was read, or anew with what was corrected since. */
-async function markdownOf(deps: Deps, parseId: string): Promise<string | undefined> {
-  if ((await revisionOf(deps.db, parseId)) === 0)
-    return (await readBlob(deps.blobs, `results/${parseId}/doc.md`))?.toString('utf8');
-  const stored = await storedDoc(deps, parseId);
-  return stored && writeMarkdownMapped(stored.doc, pageOptions(false)).markdown;
 }

@@ -50,7 +50,7 @@ export async function renameGlossary({db}: Deps, owned: Owned, description: stri
 }
 
 /** A glossary with its items. Throws ServiceError `not_found`. */
-export async function getGlossary({db}: Deps, owned: Owned) {
+export async function getGlossary({db}: Pick<Deps, 'db'>, owned: Owned) {
   const [row] = await db.select().from(glossaries).where(isOwned(owned));
   if (!row) throw new ServiceError('not_found');
   const items = await db

@@ -10,7 +10,7 @@ type Shown = Pick<BilingualLine, 'raw' | 'translated' | 'needTranslate'>;
 
 /** The lines of a translation with its formulas written as asked for; what a person has written stands as it is. */
 export async function exportLines(
-  deps: Deps,
+  deps: Pick<Deps, 'db' | 'blobs'>,
   translateId: string,
   formula: WriteChoices['formula'],
 ): Promise<readonly Shown[]> {
@@ -27,7 +27,7 @@ export async function exportLines(
 }
 
 /** A document and what its translation has come to, also what persons have written. Throws ServiceError `translate_history_not_found`. */
-export async function storedTranslations(deps: Deps, translateId: string) {
+export async function storedTranslations(deps: Pick<Deps, 'db' | 'blobs'>, translateId: string) {
   const [row] = await deps.db.select().from(translations).where(eq(translations.translateId, translateId));
   if (!row) throw new ServiceError('translate_history_not_found');
   const {doc, planned, entries} = await planOf(deps, row);

@@ -7,7 +7,7 @@ import {languageOf, termsOf} from './terms.ts';
 
 /** What was read of a document, and what of it is to be translated how. Throws ServiceError `parse_history_not_found`. */
 export async function translationSource(
-  deps: Deps,
+  deps: Pick<Deps, 'db' | 'blobs'>,
   {
     userId,
     parseId,

@@ -10,13 +10,13 @@ export const languageOf = (number: TranslateParam['translateLang']): TargetLangu
   targetLanguages.find(code => Language[code] === number)!;
 
 /** The terms of a translation: those of its glossary for its language, and those of its document that the glossary lacks. */
-export async function termsOf(deps: Deps, userId: string, param: TranslateParam): Promise<readonly Term[]> {
+export async function termsOf(deps: Pick<Deps, 'db'>, userId: string, param: TranslateParam): Promise<readonly Term[]> {
   const glossary = await glossaryTerms(deps, userId, param);
   return [...glossary, ...unknownTerms(param.terms ?? [], glossary)];
 }
 
 /** None when the glossary is gone. */
-async function glossaryTerms({db}: Deps, userId: string, param: TranslateParam): Promise<readonly Term[]> {
+async function glossaryTerms({db}: Pick<Deps, 'db'>, userId: string, param: TranslateParam): Promise<readonly Term[]> {
   if (param.translateTermId === undefined) return [];
   const rows = await db
     .select({source: glossaryItems.origin, target: glossaryItems.translate})
