@@ -154,11 +154,11 @@ const settings = z.object({
   RECTO_MAX_PDF_BYTES: count(300 * megabyte).describe('Maximum size of a PDF, in bytes.'),
   RECTO_MAX_IMAGE_BYTES: count(3 * megabyte).describe('Maximum size of an image, in bytes.'),
   RECTO_STORAGE_BYTES: count(10 * gigabyte).describe(
-    "Bytes that a user's files, results and exports may take; 0 for no limit.",
+    "Bytes that a user's files, results and exports may take; uploads, parses, translations and exports are refused from there on. 0 for no limit.",
   ),
   RECTO_STORAGE_BYTES_PRO: count(100 * gigabyte).describe('The same for members.'),
   RECTO_FREE_BYTES: count(gigabyte).describe(
-    'Bytes that stay free on the disk of the files: uploads that would take them are refused. With a tenth of them left the server is not ready.',
+    'Bytes that stay free on the disk of the files: uploads, parses, translations and exports that would take them are refused. With a tenth of them left the server is not ready.',
   ),
   RECTO_MAX_PARSE_PAGES: count(1000).describe('Maximum pages of a PDF to be parsed.'),
   RECTO_MAX_TRANSLATE_PAGES: count(500).describe('Maximum pages of a layout-preserving translation.'),

@@ -10,6 +10,9 @@ export const shortageCodes: readonly ErrorCode[] = [
   'parse_task_limit_exceeded',
 ];
 
+/** There is no room for what a call would store: on the server, or of the account. */
+export const roomCodes = ['storage_full', 'user_storage_not_enough'] as const satisfies readonly ErrorCode[];
+
 /** The file itself is damaged. */
 export const invalidFileCodes: readonly ErrorCode[] = [
   'parse_file_invalid',

@@ -1,5 +1,6 @@
 import {z} from 'zod';
 import {defineCall, gateway} from '../call.ts';
+import {roomCodes} from '../error-groups.ts';
 
 const id = z.string().min(1).max(64);
 
@@ -56,11 +57,5 @@ export const retryExport = defineCall({
   scope: 'write',
   request: z.object({outputId: id}),
   response: z.object({outputId: z.string()}),
-  errors: [
-    'privacy_local_only',
-    'user_storage_not_enough',
-    'parse_status_not_found',
-    'convert_limit',
-    'convert_external_limit',
-  ],
+  errors: ['privacy_local_only', ...roomCodes, 'parse_status_not_found', 'convert_limit', 'convert_external_limit'],
 });

@@ -2,6 +2,7 @@ import {z} from 'zod';
 import {defineCall, gateway, v2} from '../call.ts';
 import {convertRequest} from '../convert-request.ts';
 import {mergeOrders, ParseModel, ParseVersion} from '../enums.ts';
+import {roomCodes} from '../error-groups.ts';
 import {numbers} from '../fields.ts';
 import {taskState} from '../task-state.ts';
 
@@ -19,6 +20,7 @@ const readerOfPdf = z.literal([ParseModel.mathpix]).optional();
 
 const created = z.object({outputId: z.string(), parseId: z.string()});
 const creating = [
+  ...roomCodes,
   'not_found',
   'file_not_upload',
   'file_invalid',
@@ -94,8 +96,7 @@ export const createParseImageTask = defineCall({
   errors: [
     'privacy_local_only',
     'user_subscription_need',
-    'storage_full',
-    'user_storage_not_enough',
+    ...roomCodes,
     'parse_create_task_error',
     'parse_file_not_image',
     'parse_image_file_invalid',
@@ -124,6 +125,7 @@ export const createExtraParseImageTask = defineCall({
   errors: [
     'privacy_local_only',
     'user_subscription_need',
+    ...roomCodes,
     'not_found',
     'file_not_upload',
     'file_invalid',
@@ -208,13 +210,7 @@ export const createConvertParseTask = defineCall({
   scope: 'write',
   request: z.object({parseId: z.string().min(1).max(64), ...convertRequest}),
   response: z.object({outputId: z.string()}),
-  errors: [
-    'privacy_local_only',
-    'user_subscription_need',
-    'user_storage_not_enough',
-    'parse_history_not_found',
-    'convert_limit',
-  ],
+  errors: ['privacy_local_only', 'user_subscription_need', ...roomCodes, 'parse_history_not_found', 'convert_limit'],
 });
 
 export const createConvertTranslateTask = defineCall({
@@ -233,7 +229,7 @@ export const createConvertTranslateTask = defineCall({
   errors: [
     'privacy_local_only',
     'user_subscription_need',
-    'user_storage_not_enough',
+    ...roomCodes,
     'translate_history_not_found',
     'convert_limit',
   ],
@@ -267,7 +263,7 @@ export const createConvertArchiveTask = defineCall({
   errors: [
     'privacy_local_only',
     'user_subscription_need',
-    'user_storage_not_enough',
+    ...roomCodes,
     'parse_history_not_found',
     'translate_history_not_found',
     'convert_limit',
@@ -297,13 +293,7 @@ export const createExternalPdfMergeTask = defineCall({
     /** The same, by the name that older clients read. */
     result: z.string(),
   }),
-  errors: [
-    'user_storage_not_enough',
-    'translate_history_not_found',
-    'convert_limit',
-    'convert_external_limit',
-    'bad_request',
-  ],
+  errors: [...roomCodes, 'translate_history_not_found', 'convert_limit', 'convert_external_limit', 'bad_request'],
 });
 
 export const createExternalConvertTask = defineCall({

@@ -1,5 +1,6 @@
 import {z} from 'zod';
 import {defineCall, gateway} from '../call.ts';
+import {roomCodes} from '../error-groups.ts';
 import {documentTerm, translateLine, translateParam} from '../translate-param.ts';
 
 const id = z.string().min(1).max(64);
@@ -32,7 +33,13 @@ export const createTranslateTask = defineCall({
     budget: z.number().int().min(0).optional(),
   }),
   response: z.object({outputId: z.string(), translateId: z.string()}),
-  errors: [...refusals, 'translate_already_exist', 'user_available_points_not_enough', 'parse_task_limit_exceeded'],
+  errors: [
+    ...refusals,
+    ...roomCodes,
+    'translate_already_exist',
+    'user_available_points_not_enough',
+    'parse_task_limit_exceeded',
+  ],
 });
 
 export const estimateTranslateTask = defineCall({

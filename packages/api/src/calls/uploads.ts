@@ -1,5 +1,6 @@
 import {z} from 'zod';
 import {defineCall, gateway} from '../call.ts';
+import {roomCodes} from '../error-groups.ts';
 
 const id = z.string().min(1).max(100);
 
@@ -23,7 +24,7 @@ export const createUploadTask = defineCall({
     /** To be sent with the PUT. */
     headers: z.record(z.string(), z.string()),
   }),
-  errors: ['parse_file_too_large', 'storage_full', 'user_storage_not_enough', 'user_subscription_need'],
+  errors: ['parse_file_too_large', ...roomCodes, 'user_subscription_need'],
 });
 
 export const createUploadByUrl = defineCall({
@@ -37,8 +38,7 @@ export const createUploadByUrl = defineCall({
   errors: [
     'privacy_local_only',
     'user_subscription_need',
-    'storage_full',
-    'user_storage_not_enough',
+    ...roomCodes,
     'parse_pdf_url_invalid',
     'parse_file_too_large',
     'parse_file_not_image',

@@ -1,4 +1,4 @@
-import {defineCall} from '@recto/api';
+import {defineCall, roomCodes} from '@recto/api';
 import {z} from 'zod';
 
 const uid = z.string().min(1).max(64);
@@ -13,7 +13,7 @@ const preupload = defineCall({
   scope: 'write',
   request: z.object({file_name: z.string().max(1000).default('document.pdf'), model}),
   response: z.object({uid, url: z.string()}),
-  errors: ['storage_full', 'user_storage_not_enough', 'user_subscription_need'],
+  errors: [...roomCodes, 'user_subscription_need'],
 });
 
 const parsePdf = defineCall({
@@ -26,8 +26,7 @@ const parsePdf = defineCall({
   request: z.object({}),
   response: z.object({uid}),
   errors: [
-    'storage_full',
-    'user_storage_not_enough',
+    ...roomCodes,
     'user_subscription_need',
     'parse_file_too_large',
     'parse_file_not_pdf',
@@ -66,8 +65,7 @@ const parseStatus = defineCall({
 });
 
 const imageCodes = [
-  'storage_full',
-  'user_storage_not_enough',
+  ...roomCodes,
   'user_subscription_need',
   'parse_create_task_error',
   'parse_file_not_image',
@@ -144,7 +142,7 @@ const convertParse = defineCall({
     merge_cross_page_forms: z.boolean().default(false),
   }),
   response: converted,
-  errors: ['not_found', 'parse_history_not_found', 'convert_limit'],
+  errors: [...roomCodes, 'not_found', 'parse_history_not_found', 'convert_limit'],
 });
 
 const convertResult = defineCall({

@@ -11,7 +11,7 @@ import {publishTaskEvent} from '../../stores/task-events.ts';
 import {lockUser} from '../../stores/users.ts';
 import {requireMayLeave} from '../egress/egress-policy.ts';
 import type {ExportParameters} from '../queue/task.ts';
-import {requireRoom} from '../upload/room.ts';
+import {requireResultRoom} from '../upload/room.ts';
 
 /** An export that is to be written: of what, and how. */
 export type NewExport = Partial<Pick<TaskRow, 'objectId' | 'parseId' | 'translateId'>> & {
@@ -20,7 +20,7 @@ export type NewExport = Partial<Pick<TaskRow, 'objectId' | 'parseId' | 'translat
 
 /**
  * Puts what `make` gives in the queue, and gives its id. One user's exports are queued one after the other, so that their
- * limits hold. Throws ServiceError `user_storage_not_enough`, `convert_limit`, `convert_external_limit`, `privacy_local_only` and what `make` throws.
+ * limits hold. Throws ServiceError `storage_full`, `user_storage_not_enough`, `convert_limit`, `convert_external_limit`, `privacy_local_only` and what `make` throws.
  */
 export const queueExport = (
   deps: Deps,
@@ -31,8 +31,7 @@ export const queueExport = (
     await lockUser(tx, userId);
     const made = await make(tx);
     await checkHosted(deps, tx, userId, made);
-    // how much it will take is known when it is written
-    await requireRoom(deps, tx, userId, {bytes: 1});
+    await requireResultRoom(deps, tx, userId);
     await checkOpenExports(deps, tx, userId, made.parameters.order !== undefined);
     const outputId = newId();
     // somebody waits for it, and it is quickly done

@@ -15,6 +15,7 @@ import {checkPages, pagesOf} from '../page-range.ts';
 import {checkOpenTasks} from '../queue/open-tasks.ts';
 import {reserve} from '../quota/reserve.ts';
 import {uploadedObjectId} from '../upload/complete.ts';
+import {requireResultRoom} from '../upload/room.ts';
 import {checkThirdParty, checkWhole, isThirdParty, thirdPartyAddress, thirdPartyKind} from './third-party.ts';
 
 export type ParseRequest = {
@@ -63,6 +64,7 @@ export async function createParse(deps: Deps, caller: Caller, asked: ParseReques
       if (known) return known;
     }
     checkBinding(deps, caller, user?.wechatId ?? null);
+    await requireResultRoom(deps, tx, userId);
     await checkOpenTasks(deps, tx, caller);
     const now = deps.now();
     // what cannot be counted beforehand cannot be paid for by the page

@@ -14,6 +14,7 @@ import {checkOpenTasks} from '../queue/open-tasks.ts';
 import type {TranslateParameters} from '../queue/task.ts';
 import {balanceOf} from '../quota/overview.ts';
 import {reserve} from '../quota/reserve.ts';
+import {requireResultRoom} from '../upload/room.ts';
 import {checkTranslation, type TranslationRequest} from './check.ts';
 import {budgetOf, expectedUse} from './estimate.ts';
 
@@ -38,6 +39,7 @@ export async function createTranslation(
     await lockUser(tx, caller.userId);
     const {known, parse, pageCount, model} = await checkTranslation(deps, tx, caller, request);
     if (known !== undefined && !request.force) throw new ServiceError('translate_already_exist', {translateId: known});
+    await requireResultRoom(deps, tx, caller.userId);
     await checkOpenTasks(deps, tx, caller);
     const translateId = newId();
     await tx.insert(translations).values({

@@ -1,10 +1,12 @@
-import {calls} from '@recto/api';
+import {ConvertTo, calls} from '@recto/api';
 import {eq} from 'drizzle-orm';
 import {afterAll, beforeAll, expect, test} from 'vitest';
-import {spaceObjects, tasks} from '../../database/schema/index.ts';
+import {parses, spaceObjects, tasks} from '../../database/schema/index.ts';
 import {smallPdf} from '../../testing/small-files.ts';
+import {addStoredParse} from '../../testing/stored-parse.ts';
 import {createTestServer, type TestServer, type TestUser} from '../../testing/test-server.ts';
 import {pathOf, putFile, uploadFile} from '../../testing/uploads.ts';
+import {grantQuota} from '../quota/grant.ts';
 import {deleteObjects} from '../space/objects.ts';
 import {receiveUpload} from './receive.ts';
 import {endCutUploads} from './room.ts';
@@ -14,7 +16,12 @@ const limit = 4000;
 const pdf = (text: string) => Buffer.concat([smallPdf({text}), Buffer.alloc(1200 - smallPdf({text}).length, '\n')]);
 let server: TestServer;
 beforeAll(async () => {
-  server = await createTestServer({RECTO_STORAGE_BYTES: String(limit), RECTO_STORAGE_BYTES_PRO: String(10 * limit)});
+  server = await createTestServer({
+    RECTO_KEY_OPENAI: 'k',
+    RECTO_KEY_DOUBAO: 'k',
+    RECTO_STORAGE_BYTES: String(limit),
+    RECTO_STORAGE_BYTES_PRO: String(10 * limit),
+  });
 });
 afterAll(() => server.close());
 
@@ -79,6 +86,23 @@ test('room is free again after an upload that failed, and after a file is delete
   expect((await storage(admin)).limit).toBeNull();
   const seen = await server.call(calls.adminGetUser, {userId: user.userId}, {token: admin.accessToken});
   expect(seen.storage).toMatchObject({files: 0, bytes: 0, limit});
+});
+
+test('where nothing more can be stored, files that are there are not parsed, but known results are given', async () => {
+  const user = await server.addUser();
+  const token = {token: user.accessToken};
+  const objectId = await uploadFile(server, user, 'a.pdf', pdf('a parsed one'));
+  const grant = {userId: user.userId, kind: 'pdf', source: 'admin', amount: 9} as const;
+  await grantQuota(server.deps, server.deps.db, grant);
+  const known = await server.call(calls.createParseTask, {objectId}, token);
+  const {parseId} = await addStoredParse(server, user);
+  await server.deps.db.update(parses).set({bytes: limit}).where(eq(parses.parseId, parseId));
+  expect(await server.call(calls.createParseTask, {objectId}, token)).toEqual(known);
+  await expect(server.call(calls.createParseTask, {objectId, force: true}, token)).rejects.toMatchObject(full);
+  const translateParam = {translateModel: 72, translateType: 'md', translateLang: 1} as const;
+  await expect(server.call(calls.createTranslateTask, {parseId, translateParam}, token)).rejects.toMatchObject(full);
+  const exported = {parseId, convertTo: ConvertTo.md, filename: 'a'};
+  await expect(server.call(calls.createConvertParseTask, exported, token)).rejects.toMatchObject(full);
 });
 
 test('an upload whose process has died is ended in minutes, and its room is free', async () => {

@@ -45,6 +45,15 @@ export async function requireRoom(
   return left;
 }
 
+/**
+ * Throws ServiceError `storage_full` or `user_storage_not_enough` where a result cannot be stored any more. How much it takes is known
+ * when it is written: one that is begun below the limit may end above it.
+ */
+export async function requireResultRoom(deps: Deps, tx: Executor, userId: string): Promise<void> {
+  await requireDiskRoom(deps);
+  await requireRoom(deps, tx, userId, {bytes: 1});
+}
+
 /** Throws ServiceError `storage_full` when so many bytes would leave less on the disk than is to stay free. */
 export async function requireDiskRoom({blobs, settings}: Pick<Deps, 'blobs' | 'settings'>, bytes = 0): Promise<void> {
   const free = await blobs.freeBytes?.();
