@@ -29,7 +29,7 @@ export type OpenOptions = {
 export async function openPdf(bytes: Uint8Array, {password, host, transfer}: OpenOptions): Promise<PdfDocument> {
   if (bytes.length === 0) throw new AppError('pdf/empty', {});
   const {pdfjs, core} = await loadPdfjs();
-  startDocument();
+  startDocument(bytes.length);
   const port = new DirectPort(bytes.length);
   core.initializeFromPort(port);
   const worker = pdfjs.PDFWorker.create({port: port as unknown as Worker, verbosity: pdfjs.VerbosityLevel.ERRORS});

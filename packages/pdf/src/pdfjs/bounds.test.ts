@@ -87,6 +87,65 @@ test.each(['{ dup 1000000 1 roll pop dup dup }', '{ 1000 dup mul 1 roll dup dup 
   },
 );
 
+const sampled = (size: string, data = 'x') =>
+  pdfStream(`/FunctionType 0 /Domain [0 1] /Range [0 1 0 1 0 1] /Size [${size}] /BitsPerSample 8`, data);
+test.each([
+  ['a thousand million samples', '100 0 R', {100: sampled('1000000000')}],
+  // ten functions of ten functions, ten levels deep
+  [
+    'functions of functions',
+    '100 0 R',
+    Object.fromEntries(
+      Array.from({length: 10}, (_, level) => [
+        100 + level,
+        `<< /FunctionType 3 /Domain [0 1] /Bounds [] /Encode [0 1] /Functions [${`${101 + level} 0 R `.repeat(10)}] >>`,
+      ]),
+    ),
+  ],
+])('a page whose colors come of %s has its text at once', async (_, root, objects) => {
+  const shading = `<< /ShadingType 2 /ColorSpace /DeviceRGB /Coords [0 0 9 9] /Function ${root} >>`;
+  const page = await read(
+    {content: 'BT /F1 10 Tf 20 30 Td (first) Tj ET /S sh', resources: `/Shading << /S ${shading} >>`},
+    objects,
+  );
+  expect(words(page)).toBe('first');
+});
+
+test('sampled colors are what they say', async () => {
+  const resources = '/ColorSpace << /S [/Separation /Blue /DeviceRGB 100 0 R] >>';
+  const page = await read(
+    {content: '/S cs 1 scn BT /F1 10 Tf 20 30 Td (blue) Tj ET', resources},
+    {100: sampled('2', '\xff\xff\xff\x00\x00\xff')},
+  );
+  expect(page.glyphs[0]?.color).toBe('#0000ff');
+});
+
+test('a map of more single codes than a font can have is read up to its bound', async () => {
+  const codes = Array.from({length: 0x30000}, (_, code) => `<${(0x41 + code).toString(16).padStart(8, '0')}><4E41>`);
+  const map = characterMap(`1 beginbfchar ${codes.join(' ')} endbfchar`);
+  const page = await read({content, fonts: '/F3 100 0 R'}, {100: composite('/ToUnicode 101 0 R', ''), 101: map});
+  expect(words(page)).toBe('\u4e41');
+});
+
+test('maps of a file with many bytes have more codes than those of a small one', async () => {
+  const map = characterMap('1 beginbfrange <0000> <FFFF> <0001> endbfrange');
+  const fonts = Array.from({length: 40}, (_, at) => `/W${at} ${200 + 2 * at} 0 R`).join(' ');
+  const objects = Object.fromEntries(
+    Array.from({length: 40}, (_, at) => [
+      [200 + 2 * at, composite(`/ToUnicode ${201 + 2 * at} 0 R`, '')],
+      [201 + 2 * at, map],
+    ]).flat(),
+  );
+  // the code of the last letter is not among the first 256
+  const all = `BT ${Array.from({length: 40}, (_, at) => `/W${at} 10 Tf <4E41> Tj`).join(' ')} ET`;
+  const count = async (filling: string) =>
+    [...words(await read({content: all, fonts}, {...objects, 99: pdfStream('', filling)}))].filter(
+      letter => letter === '\u4e42',
+    ).length;
+  expect(await count('x')).toBeLessThan(20);
+  expect(await count('x'.repeat(500_000))).toBe(40);
+});
+
 test('calculated colors that move few values are what they say', async () => {
   const resources = '/ColorSpace << /S [/Separation /Blue /DeviceRGB 100 0 R] >>';
   const page = await read(

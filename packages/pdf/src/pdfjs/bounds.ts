@@ -1,3 +1,4 @@
+import {boundFunctions, type FunctionFactory} from './bound-functions.ts';
 import {onFirst} from './on-first.ts';
 
 /*
@@ -11,6 +12,9 @@ const mostCodes = 0x10000;
 const mostCodesOfMap = 0x20000;
 /** Codes of all maps of a document: they take up to 40 bytes each, of which most is kept. */
 const mostCodesOfDocument = 8_000_000;
+/** Of these a file has so many, and some more for each of its bytes: a font program whose codes are all mapped has thousands of bytes. */
+const codesOfAnyDocument = 1_000_000;
+const codesPerByte = 8;
 /** What a range may still take when its document has spent that: enough for a simple font. */
 const leastCodes = 0x100;
 /** Saved states that refer to each other; files nest a dozen. */
@@ -19,10 +23,13 @@ const longestChain = 64;
 export const mostForms = 50_000;
 /** Values that a calculator function moves at a time: its stack holds no more (PDF 32000-1, annex C). */
 const mostOperands = 100;
+/** Bytes of an unpacked character map that are read: all codes of one, each by itself, are 4 MB. */
+const mostBytesOfMap = 2 ** 23;
 /** Bytes of one unpacked stream; several may be held at a time, and each twice while it grows. */
 const mostBytes = 2 ** 27;
 
 type CharacterMap = {
+  mapOne: (code: number, to: unknown) => void;
   mapCidRange: (low: number, high: number, first: number) => void;
   mapBfRange: (low: number, high: number, first: string) => void;
   mapBfRangeToArray: (low: number, high: number, array: readonly unknown[]) => void;
@@ -39,8 +46,11 @@ type UnpackingStream = {
   asyncGetBytesFromDecompressionStream: (format: CompressionFormat) => Promise<Unpacked>;
 };
 type Dictionary = {readonly get: (key: string) => unknown};
+type MapStream = {readonly isAsync?: boolean; asyncGetBytes?: () => Promise<Uint8Array | null>};
 type Evaluator = {
   readonly xref: {readonly fetchIfRef: (value: unknown) => unknown};
+  readonly _pdfFunctionFactory: FunctionFactory;
+  readToUnicode: (map: MapStream | null) => unknown;
   extractWidths: (fontDictionary: Dictionary, ...rest: unknown[]) => unknown;
   buildFormXObject: (...given: unknown[]) => Promise<void>;
 };
@@ -53,11 +63,13 @@ type CalculatorParser = {_token: CalculatorToken; _advance: () => void; readonly
 type StateManager = {state: object; readonly stateStack: readonly object[]; save: () => void};
 
 let codesOfDocument = 0;
+let codesLimit = mostCodesOfDocument;
 let formsOfPage = 0;
 
-/** Lets the next document have its full share of codes. */
-export function startDocument(): void {
+/** Lets the next document, of so many bytes, have its full share of codes. */
+export function startDocument(bytes: number): void {
   codesOfDocument = 0;
+  codesLimit = Math.min(mostCodesOfDocument, codesOfAnyDocument + bytes * codesPerByte);
 }
 
 /** Lets the next page draw as many forms as a page may. */
@@ -75,6 +87,8 @@ export function boundPdfjs(): void {
   onFirst<Evaluator>('type3FontRefs', 'extractWidths', prototype => {
     boundWidths(prototype);
     boundForms(prototype);
+    boundMapStreams(prototype);
+    boundFunctions(prototype);
   });
   onFirst<CalculatorParser>('_token', 'parse', boundCalculators);
   onFirst<StateManager>('stateStack', 'save', boundStates);
@@ -117,14 +131,17 @@ function boundMaps(prototype: CharacterMap): void {
   /** The last code of a range that may be mapped, below `low` if none. */
   const clamp = (map: CharacterMap, low: number, high: number): number => {
     const before = spent.get(map) ?? 0;
-    const left = Math.min(mostCodesOfMap - before, Math.max(mostCodesOfDocument - codesOfDocument, leastCodes));
+    const left = Math.min(mostCodesOfMap - before, Math.max(codesLimit - codesOfDocument, leastCodes));
     const last = Math.min(high, low + Math.min(left, mostCodes) - 1);
     const count = Math.max(0, last - low + 1);
     spent.set(map, before + count);
     codesOfDocument += count;
     return last;
   };
-  const {mapCidRange, mapBfRange, mapBfRangeToArray} = prototype;
+  const {mapOne, mapCidRange, mapBfRange, mapBfRangeToArray} = prototype;
+  prototype.mapOne = function (code, to) {
+    if (clamp(this, code, code) === code) mapOne.call(this, code, to);
+  };
   prototype.mapCidRange = function (low, high, first) {
     mapCidRange.call(this, low, clamp(this, low, high), first);
   };
@@ -133,6 +150,17 @@ function boundMaps(prototype: CharacterMap): void {
   };
   prototype.mapBfRangeToArray = function (low, high, array) {
     mapBfRangeToArray.call(this, low, clamp(this, low, Math.min(high, low + array.length - 1)), array);
+  };
+}
+
+/** A map of spaces, or of the same code millions of times, is read to its end token by token. */
+function boundMapStreams(prototype: Evaluator): void {
+  const {readToUnicode} = prototype;
+  prototype.readToUnicode = function (map) {
+    const unpack = map?.asyncGetBytes;
+    if (map?.isAsync && unpack)
+      map.asyncGetBytes = async () => (await unpack.call(map))?.subarray(0, mostBytesOfMap) ?? null;
+    return readToUnicode.call(this, map);
   };
 }
 
