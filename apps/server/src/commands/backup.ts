@@ -8,13 +8,13 @@ import {findPostmaster} from '../database/postmaster.ts';
 import {prepareHome} from '../home/prepare.ts';
 import {StartError} from '../home/start-error.ts';
 import {newFile} from './new-file.ts';
+import {printUsage} from './print-usage.ts';
+
+const usage = 'Use: recto backup FILE    (everything below RECTO_HOME, in one archive)\n';
 
 /** `recto backup FILE`: database and files of RECTO_HOME in one archive, also while the server runs. Throws StartError. */
 export async function run([file]: readonly string[]): Promise<number> {
-  if (!file || file.startsWith('-')) {
-    process.stderr.write('Use: recto backup FILE    (everything below RECTO_HOME, in one archive)\n');
-    return file === '--help' ? 0 : 2;
-  }
+  if (!file || file.startsWith('-')) return printUsage(usage, file);
   const settings = readSettings(process.env);
   if (settings.DATABASE_URL)
     throw new StartError(

@@ -3,6 +3,7 @@ import {openBeside} from '../database/open-beside.ts';
 import {writeDump} from '../dump/write-dump.ts';
 import {createBlobStore} from '../storage/index.ts';
 import {newFile} from './new-file.ts';
+import {printUsage} from './print-usage.ts';
 import {showProgress} from './show-progress.ts';
 
 const help = `recto dump FILE
@@ -14,10 +15,7 @@ It holds accounts, documents and the server's secret: keep it as safe as the ser
 
 /** `recto dump FILE`: everything of an installation, for another one. Throws ConfigError and StartError. */
 export async function run([file]: readonly string[]): Promise<number> {
-  if (!file || file.startsWith('-')) {
-    process.stderr.write(help);
-    return file === '--help' ? 0 : 2;
-  }
+  if (!file || file.startsWith('-')) return printUsage(help, file);
   const settings = readSettings(process.env);
   const target = newFile(file);
   const database = await openBeside(settings);

@@ -10,6 +10,7 @@ import {accountEntries} from '../services/account-export/account-entries.ts';
 import {writeArchive} from '../services/exports/archive.ts';
 import {createBlobStore} from '../storage/index.ts';
 import {newFile} from './new-file.ts';
+import {printUsage} from './print-usage.ts';
 
 const help = `recto export-account PHONE|USER-ID FILE.zip
 
@@ -20,10 +21,7 @@ running or not; settings are those of \`recto serve\`.
 
 /** `recto export-account`: what a person may ask for of their data. Throws ConfigError and StartError. */
 export async function run([account, file]: readonly string[]): Promise<number> {
-  if (!account || !file || account.startsWith('-')) {
-    process.stderr.write(help);
-    return account === '--help' ? 0 : 2;
-  }
+  if (!account || !file || account.startsWith('-')) return printUsage(help, account);
   const settings = readSettings(process.env);
   const target = newFile(file);
   const part = `${target}.part`;

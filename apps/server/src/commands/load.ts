@@ -3,6 +3,7 @@ import {readSettings} from '../config.ts';
 import {openDatabase} from '../database/open.ts';
 import {loadDump} from '../dump/load-dump.ts';
 import {createBlobStore, proveStore} from '../storage/index.ts';
+import {printUsage} from './print-usage.ts';
 import {showProgress} from './show-progress.ts';
 
 const help = `recto load FILE
@@ -13,10 +14,7 @@ on from it. A file that is cut off or altered is refused, and nothing of it stay
 
 /** `recto load FILE`: brings a dump into an empty installation. Throws ConfigError and StartError. */
 export async function run([file]: readonly string[]): Promise<number> {
-  if (!file || file.startsWith('-')) {
-    process.stderr.write(help);
-    return file === '--help' ? 0 : 2;
-  }
+  if (!file || file.startsWith('-')) return printUsage(help, file);
   const settings = readSettings(process.env);
   const database = await openDatabase(settings);
   const progress = showProgress();

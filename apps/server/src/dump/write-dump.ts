@@ -43,6 +43,7 @@ export async function writeDump(
     await rename(part, target);
     return archive.bytes();
   } catch (error) {
+    await client.query('rollback').catch(() => {});
     await rm(part, {force: true});
     throw error;
   } finally {
@@ -80,8 +81,9 @@ async function writeContents(
     onProgress(progress);
   });
   await client.query('commit');
-  const newer = await writeObjects(blobs, archive, onObject, since);
-  if (newer.changed > 0) throw new StartError('Files change while they are read: stop the servers, and dump again.');
+  const newer = await writeObjects(blobs, archive, onObject, {since, also: first.changed});
+  if (newer.changed.size > 0)
+    throw new StartError('Files change while they are read: stop the servers, and dump again.');
   const summary: Summary = {...written, objects: first.objects + newer.objects};
   await archive.text(summaryName, JSON.stringify(summary));
 }

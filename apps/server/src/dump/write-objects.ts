@@ -6,21 +6,24 @@ import {objectsFolder} from './manifest.ts';
 const smallObject = 1024 * 1024;
 const fetchedTogether = 16;
 
+/** Which objects are written: those since a time, and some more. All when absent. */
+export type Newer = {readonly since: Date; readonly also: ReadonlySet<string>};
+
 /**
- * Writes the objects of the file store, or those written since a time. Gives how many there were, and how many changed while they
- * were read: these must be written again.
+ * Writes the objects of the file store. Gives how many there were, and the keys of those that changed while they were read and must be
+ * written again.
  */
 export async function writeObjects(
   blobs: BlobStore,
   archive: CheckedArchive,
   onObject: () => void,
-  since = new Date(0),
-): Promise<{readonly objects: number; readonly changed: number}> {
+  newer?: Newer,
+): Promise<{readonly objects: number; readonly changed: ReadonlySet<string>}> {
   let objects = 0;
-  let changed = 0;
-  const written = (exact: boolean) => {
+  const changed = new Set<string>();
+  const written = (key: string, exact: boolean) => {
     objects++;
-    if (!exact) changed++;
+    if (!exact) changed.add(key);
     onObject();
   };
   const small: BlobStat[] = [];
@@ -30,18 +33,18 @@ export async function writeObjects(
     for (const [index, {key}] of batch.entries()) {
       const content = contents[index];
       // deleted since it was listed
-      if (content) written(await archive.stream(objectsFolder + key, content.length, one(content)));
+      if (content) written(key, await archive.stream(objectsFolder + key, content.length, one(content)));
     }
   };
   for await (const blob of blobs.list('')) {
-    if (blob.modifiedAt < since) continue;
+    if (newer && blob.modifiedAt < newer.since && !newer.also.has(blob.key)) continue;
     if (blob.bytes <= smallObject) {
       small.push(blob);
       if (small.length === fetchedTogether) await writeSmall();
       continue;
     }
     const content = await blobs.get(blob.key);
-    if (content) written(await archive.stream(objectsFolder + blob.key, blob.bytes, content));
+    if (content) written(blob.key, await archive.stream(objectsFolder + blob.key, blob.bytes, content));
   }
   await writeSmall();
   return {objects, changed};
