@@ -66,3 +66,31 @@ test('a drawing beside the letters stays', async () => {
   expect(again.glyphs.filter(glyph => glyph.outlined)).toEqual([]);
   expect(again.facts.paths).toHaveLength(1);
 });
+
+test('both brackets of a pair that is one path are painted elsewhere, each by itself', async () => {
+  const left = '44 46 m 48 46 l 48 46.6 l 45.2 46.6 l 45.2 59.4 l 48 59.4 l 48 60 l 44 60 l h';
+  const right = '62 46 m 58 46 l 58 46.6 l 60.8 46.6 l 60.8 59.4 l 58 59.4 l 58 60 l 62 60 l h';
+  const bytes = pdfBytes({pages: [{content: `BT /F1 10 Tf 50 50 Td (a) Tj ET ${left} ${right} f*`}]});
+  const {facts, glyphs} = await read(bytes);
+  const brackets = glyphs.filter(glyph => glyph.outlined);
+  expect(brackets.map(({text}) => text).sort()).toEqual(['[', ']']);
+  const orders = new Set(brackets.map(({order}) => order));
+  const editor = await openEditor(bytes);
+  const taken = [...editor.extractGlyphs(1, facts, orders)!.values()].flatMap(each =>
+    'parts' in each ? each.parts : [],
+  );
+  expect(taken.map(({glyph}) => glyph)).toEqual(expect.arrayContaining(brackets.map(({box}) => box)));
+  const paint = taken.map((part): PaintItem => {
+    return {kind: 'outline', outline: {parts: [part]}, from: [0, 0], to: [0, 20], scale: 1, color: '#000000'};
+  });
+  editor.editPage(1, {facts, glyphs: orders, rules: [], paint});
+  // where nothing stands beside them they are drawings again
+  const drawn = (await read(await editor.save())).facts.paths.map(({box}) => [
+    Math.round(box.left),
+    Math.round(box.top),
+  ]);
+  expect(drawn.sort()).toEqual([
+    [44, 60],
+    [58, 60],
+  ]);
+});

@@ -8,7 +8,7 @@ export function drawnAgain(
   scale: number,
   color: string,
 ): PaintItem {
-  return 'parts' in taken
-    ? {kind: 'outline', outline: taken, from: [glyph.x, glyph.y], to: [x, y], scale, color}
-    : {kind: 'extracted', glyph: taken, x, y, scale, color};
+  if (!('parts' in taken)) return {kind: 'extracted', glyph: taken, x, y, scale, color};
+  const parts = taken.parts.filter(part => part.glyph.left === glyph.box.left && part.glyph.top === glyph.box.top);
+  return {kind: 'outline', outline: {parts}, from: [glyph.x, glyph.y], to: [x, y], scale, color};
 }
