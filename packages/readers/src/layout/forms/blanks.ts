@@ -3,6 +3,7 @@ import type {Glyph, PageFacts, Rule} from '@recto/pdf';
 import {type DrawnText, drawnGlyph} from './drawn-text.ts';
 import {glyphsBetween} from './glyphs-between.ts';
 import {
+  farthestBaseline,
   fewestUnderscores,
   gapBefore,
   gapBehind,
@@ -31,7 +32,8 @@ export function findLines({rules, width}: PageFacts): readonly Line[] {
   });
 }
 
-type Line = {readonly parts: readonly Rule[]; readonly box: PageBox};
+/** A level line and the parts that it is drawn in. */
+export type Line = {readonly parts: readonly Rule[]; readonly box: PageBox};
 
 /**
  * Blanks to be filled in: lines that go on from the baseline of the text beside them, with nothing written on them and nothing close
@@ -107,7 +109,7 @@ function besideLine(
   const y = (line.top + line.bottom) / 2;
   let before: Glyph | undefined;
   let behind: Glyph | undefined;
-  for (const glyph of glyphsBetween(sorted, y - farthest, y + farthest)) {
+  for (const glyph of glyphsBetween(sorted, y - farthestBaseline, y + farthestBaseline)) {
     const em = glyph.size;
     if (glyph.angle !== 0) continue;
     const over = overlapX(glyph.box, line) > inkOverlap * em;
@@ -122,6 +124,3 @@ function besideLine(
   const glyph = before ?? behind;
   return glyph && {glyph, last: behind === undefined};
 }
-
-// points: the largest text that stands beside a blank
-const farthest = 40;

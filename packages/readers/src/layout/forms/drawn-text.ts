@@ -7,8 +7,14 @@ export type DrawnText = {
   readonly replaced: ReadonlySet<Rule | DrawnPath | DrawnImage | Glyph>;
 };
 
+/** A glyph that stands for what is no character, like its neighbor otherwise. */
+export const drawnGlyph = (neighbor: Glyph, text: string, box: PageBox, order: number): Glyph => ({
+  ...glyphInPlace(neighbor, text, box, order),
+  drawn: true,
+});
+
 /** A glyph of the text's line in place of what is drawn in `box`; like its neighbor, so that it parts no words in style. */
-export const drawnGlyph = (neighbor: Glyph, text: string, box: PageBox, order: number): Glyph => {
+export const glyphInPlace = (neighbor: Glyph, text: string, box: PageBox, order: number): Glyph => {
   const {font, size, y, color, angle} = neighbor;
   const height = Math.max(boxHeight(box), 1);
   return {
@@ -24,6 +30,5 @@ export const drawnGlyph = (neighbor: Glyph, text: string, box: PageBox, order: n
     box: {...box, top: box.bottom - height},
     color,
     blank: false,
-    drawn: true,
   };
 };

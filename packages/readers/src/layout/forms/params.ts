@@ -73,5 +73,21 @@ export const underscoreWidth = 0.5;
 export const fewestUnderscores = 3;
 export const mostUnderscores = 16;
 
+/** Points: the largest text that stands beside a drawn line. */
+export const farthestBaseline = 40;
+
+/** Width of an underscore that is drawn; TeX's is 0.3. */
+export const shortestUnderscore = 0.2;
+export const longestUnderscore = 0.65;
+
+/** How far the middle of a drawn underscore lies from the baseline: TeX puts it there, underlines lie lower and bars of fractions higher. */
+export const underscoreLevel = 0.08;
+
+/** Room between a drawn underscore and the letter of its word; TeX leaves 0.06. */
+export const underscoreGap = 0.16;
+
+/** Ink over this much of a line is written on it. */
+export const underscoreInk = 0.05;
+
 /** No form has more glyphs on a page; each drawn thing is compared with many of them. */
 export const mostGlyphs = 30_000;

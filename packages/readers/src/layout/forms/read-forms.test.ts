@@ -24,7 +24,7 @@ const within = (left: number, top: number, width = 8): PageBox => ({
 /** What a page's drawn things are read as, from left to right. */
 const drawnOf = (page: Page): string =>
   readForms(page.facts())
-    .glyphs.filter(({drawn}) => drawn)
+    .glyphs.filter(glyph => !page.facts().glyphs.some(({order}) => order === glyph.order))
     .toSorted((a, b) => a.x - b.x)
     .map(({text}) => text)
     .join(' ');
@@ -108,6 +108,33 @@ for (const [what, page, expected] of [
       .rule(line(100, 116, 102))
       .text(120, 100, 'it'),
     '______',
+  ],
+  [
+    'an underscore that TeX draws',
+    testPage().text(72, 100, 'cup').rule({left: 87.6, right: 90.6, top: 99.6, bottom: 100}).text(90.6, 100, 'size'),
+    '_',
+  ],
+  [
+    'two underscores before a word',
+    testPage()
+      .rule({left: 72, right: 75, top: 99.6, bottom: 100})
+      .rule({left: 75.6, right: 78.6, top: 99.6, bottom: 100})
+      .text(78.6, 100, 'init'),
+    '__',
+  ],
+  [
+    'the bar of a fraction on the baseline of a word',
+    testPage()
+      .text(72, 100, 'cup')
+      .rule({left: 87.6, right: 90.6, top: 99.6, bottom: 100})
+      .text(87.6, 97, '1', {size: 6})
+      .text(87.6, 106, '2', {size: 6}),
+    '',
+  ],
+  [
+    'a stroke below the baseline',
+    testPage().text(72, 100, 'cup').rule({left: 87.6, right: 90.6, top: 101.6, bottom: 102}).text(90.6, 100, 'size'),
+    '',
   ],
   [
     'an underlined word',
