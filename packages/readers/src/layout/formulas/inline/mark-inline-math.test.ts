@@ -84,6 +84,9 @@ test.each([
   ['the number {n}! of orders', 'the number ⟦n!⟧ of orders'],
   ['the interval [0{,}~1) of {R}', 'the interval ⟦[0,1)⟧ of ⟦R⟧'],
   ['^1Department of Tides and ^2Institute', '1Department of Tides and 2Institute'],
+  ['a rate of (380ns){^−}^1 for tea', 'a rate of (380ns)−1 for tea'],
+  ['at random, <n>\\:{≤}\\:229, as <p>\\:{≤}\\:0.5', 'at random, ⟦n≤229⟧, as ⟦p≤0.5⟧'],
+  ['<a cup with> <n>\\:{≤}\\:229 <leaves>', 'a cup with n ⟦≤229⟧ leaves'],
   ['in 2019, {x} was 1st', 'in 2019, ⟦x⟧ was 1st'],
 ])('%s', (source, expected) => {
   expect(mark(source)).toBe(expected);

@@ -173,6 +173,7 @@ function trim(tokens: readonly Token[], from: number, to: number): Run | undefin
     token.kind === 'mark';
   while (start < end && loose(tokens[start]!)) start++;
   while (end > start && loose(tokens[end - 1]!)) end--;
+  if (end === start + 1 && isLoneScript(tokens, start)) return undefined;
   for (let index = start; index < end; index++) {
     const {kind, isMath} = tokens[index]!;
     if (isMath && kind === 'punctuation') continue;
@@ -180,6 +181,15 @@ function trim(tokens: readonly Token[], from: number, to: number): Run | undefin
   }
   return undefined;
 }
+
+/** An exponent or index whose base is text: alone it would be a formula on the line. */
+function isLoneScript(tokens: readonly Token[], index: number): boolean {
+  const token = tokens[index];
+  return token?.kind === 'script' && index > 0 && token.gap < besideBase;
+}
+
+// em
+const besideBase = 0.2;
 
 /** Puts a formula in place of each run; words that reach over its ends are cut. */
 function replaceRuns(line: Line, tokens: readonly Token[], runs: readonly Run[], context: InlineContext): Piece[] {
@@ -206,9 +216,9 @@ function replaceRuns(line: Line, tokens: readonly Token[], runs: readonly Run[],
         continue;
       }
       flush();
-      if (done.has(index)) continue;
+      if (!done.has(index)) pieces.push(mathPiece(line, tokens, runs[index]!, spaceBefore, context));
       done.add(index);
-      pieces.push(mathPiece(line, tokens, runs[index]!, spaceBefore, context));
+      // a space inside of the formula is none behind it
       spaceBefore = false;
     }
     flush();

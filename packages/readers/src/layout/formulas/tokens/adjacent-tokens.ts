@@ -30,7 +30,7 @@ export function belongs(
       if (token.text === 'mod' && previous && next && Math.max(token.gap, after) < besideName) return true;
       return next !== undefined && isArgument(next, after) && isName(token, previous, next, after);
     case 'letter':
-      return isLetterOfFormula(token, previous, next, after, mathFonts, tokens[index + 1]);
+      return isLetterOfFormula(token, previous, next, after, mathFonts, tokens[index - 1], tokens[index + 1]);
     case 'punctuation':
       return isPunctuationOfFormula(tokens, index, previous, next);
     default:
@@ -91,6 +91,7 @@ function isLetterOfFormula(
   next: Token | undefined,
   after: number,
   mathFonts: boolean,
+  before: Token | undefined,
   following: Token | undefined,
 ): boolean {
   if (next?.kind === 'script' && after < 0.1) return true;
@@ -104,8 +105,9 @@ function isLetterOfFormula(
   if (next?.kind === 'open' && after < 0.08 && token.text !== 'a') return true;
   const ends = !following || following.gap > 0.2 || following.kind === 'punctuation' || following.kind === 'close';
   if (bound && ends && token.gap < 0.32) return !/^[aàyoI]$/u.test(token.text) || !mathFonts;
-  if (boundNext && token.italic && !mathFonts) return true;
-  return false;
+  if (!boundNext || !token.italic) return false;
+  // publishers set their variables in the italics of their text; among words in italics a letter is one of them
+  return !mathFonts || (next.kind === 'relation' && !(before?.kind === 'word' && before.italic));
 }
 
 /** A comma in a text font is text; `n!`, the colon of `f : X → Y` and the semicolon inside brackets are not. */
