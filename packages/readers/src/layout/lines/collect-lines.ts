@@ -17,6 +17,7 @@ import {cutAtPanels, panelsOf} from './panel-edges.ts';
 import {findRuns} from './runs.ts';
 import {findSegments, ocrSegments} from './segments.ts';
 import {normalizeTextLayer} from './text-layer.ts';
+import {unreadableBullets} from './unreadable-bullets.ts';
 
 /**
  * Gathers a page's glyphs into words and lines: by direction of writing, then baseline by baseline from origins and sizes.
@@ -33,10 +34,12 @@ export function collectLines(given: PageFacts): PageDraft {
   // two letters that recognition puts into one place are two letters
   const shown = facts.glyphs.filter(glyph => glyph.line === undefined && !isHidden(glyph));
   const duplicates = findDuplicates(shown);
+  const bullets = unreadableBullets(shown);
   for (const glyph of facts.glyphs) {
     if (isHidden(glyph)) {
       if (!glyph.blank) leftOut.push({glyph, reason: glyph.hidden!});
     } else if (duplicates.has(glyph)) leftOut.push({glyph, reason: 'duplicate'});
+    else if (bullets.has(glyph)) visible.push(bullets.get(glyph) ?? glyph);
     else if (glyph.text === '' && !glyph.blank) leftOut.push({glyph, reason: 'unreadable'});
     else if (isIconName(glyph)) leftOut.push({glyph, reason: 'decoration'});
     else visible.push(glyph);

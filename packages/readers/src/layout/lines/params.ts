@@ -27,6 +27,14 @@ export const highestBullet = 0.45;
 /** Em between a bullet and its text, at the least. */
 export const bulletGap = 0.22;
 
+/** Em between a glyph that cannot be read and the words it stands before as a bullet, and the room that is before it. */
+export const leastBulletGap = 0.2;
+export const farthestBulletGap = 4;
+export const roomBeforeBullet = 2;
+
+/** Em by which a bullet may stand higher or lower than its words. */
+export const sameBaseline = 0.2;
+
 /** Em by which bullets of one list, and their texts, begin apart. */
 export const sameIndent = 0.4;
 
