@@ -146,6 +146,19 @@ test.each([
   expect(lines.map(line => show(markInlineMath(line, context)))).toEqual([expected]);
 });
 
+test('a fraction right behind a text is no exponent', () => {
+  const page = testPage()
+    .text(72, 100, 'least:')
+    .text(103, 95, 'x', {font: math, size: 7})
+    .text(103, 104, 'y', {font: math, size: 7})
+    .rule({left: 102.5, top: 97, right: 108, bottom: 97.4});
+  const {lines, facts} = collectLines(page.facts());
+  const use = new FontUse();
+  use.add(lines);
+  const context = {roles: use.roles(), rules: new FormulaRules(facts.rules, [], facts.glyphs), mathFonts: true};
+  expect(lines.map(line => show(markInlineMath(line, context)))).toEqual(['least:⟦xy⟧']);
+});
+
 test('a postal code is no formula', () => {
   expect(mark('Toronto, Ontario {M}5{S} 2{E}4, Canada')).toBe('Toronto, Ontario M5S 2E4, Canada');
   expect(mark('so {B}_1{C}_2{B}_1 holds')).toBe('so ⟦B1C2B1⟧ holds');

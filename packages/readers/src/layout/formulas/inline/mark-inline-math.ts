@@ -182,12 +182,16 @@ function trim(tokens: readonly Token[], from: number, to: number): Run | undefin
   return undefined;
 }
 
-/** An exponent or index whose base is text: alone it would be a formula on the line. */
+/** An exponent or index whose base is text: alone it would be a formula on the line. The parts of a fraction have two baselines. */
 function isLoneScript(tokens: readonly Token[], index: number): boolean {
   const token = tokens[index];
-  return token?.kind === 'script' && index > 0 && token.gap < besideBase;
+  if (token?.kind !== 'script' || index === 0 || token.gap > besideBase) return false;
+  const baselines = token.glyphs.filter(({blank}) => !blank).map(({y}) => y);
+  return Math.max(...baselines) - Math.min(...baselines) < sameBaseline;
 }
 
+// points between the baselines of one exponent's glyphs
+const sameBaseline = 1;
 // em
 const besideBase = 0.2;
 
