@@ -319,3 +319,22 @@ it('the text of the cell below an image in a table is no label of it', () => {
   expect(read(table.facts()).lines.map(lineText)).toEqual(['pot', 'pot', 'pot', 'tea', 'tea', 'tea']);
   expect(read(testPage().image(image).text(262, 186, 'tea').facts()).lines).toEqual([]);
 });
+
+it('a chart of bars alone is a figure with its numbers', () => {
+  const page = testPage()
+    .text(72, 90, prose)
+    .rule({left: 120, right: 320, top: 240, bottom: 240.5})
+    .text(108, 242, '0', {size: 8})
+    .facts();
+  const bars = [30, 80, 50, 20].map((height, index) =>
+    path(130 + 45 * index, 240 - height, 160 + 45 * index, 240, {
+      filled: true,
+      stroked: false,
+      rectangle: true,
+      curved: false,
+    }),
+  );
+  const {figures, lines} = read(page, bars);
+  expect(figures.map(figure => figure.lines.map(lineText))).toEqual([['0']]);
+  expect(lines.map(lineText)).toEqual([prose]);
+});

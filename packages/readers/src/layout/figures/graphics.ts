@@ -1,12 +1,13 @@
 import {boxArea, boxHeight, boxWidth, centerX, centerY, contains, type PageBox} from '@recto/model';
 import type {PageFacts} from '@recto/pdf';
 import type {Line} from '../../draft/draft.ts';
+import {chartBars} from './bars.ts';
 import {holdsProse} from './holds-prose.ts';
 import {carriesTitle, panelsOf} from './panels.ts';
 
 /** The drawings of a page that may be parts of figures. */
 export type Graphics = {
-  /** Images, curves and slanted lines: what only figures have. */
+  /** Images, curves, slanted lines and the bars of charts: what only figures have. */
   readonly seeds: readonly PageBox[];
   /** Of the seeds, how many at the start are images. */
   readonly images: number;
@@ -34,6 +35,7 @@ export function graphicsOf(facts: PageFacts, lines: readonly Line[], bodySize: n
     )
     .map(({box}) => box);
   const panels = panelsOf(facts.paths, lines, bodySize);
+  const bars = chartBars(facts);
   const seeds: PageBox[] = [...images];
   const companions: PageBox[] = [];
   for (const path of facts.paths) {
@@ -41,7 +43,8 @@ export function graphicsOf(facts: PageFacts, lines: readonly Line[], bodySize: n
     if (!onPage(path.box) || boxArea(box) > maxOfPage * area || panels.has(path)) continue;
     // drawn over the page's edges: a background
     if (boxWidth(path.box) > facts.width || boxHeight(path.box) > facts.height) continue;
-    if ((path.curved || path.slanted) && !path.rectangle) {
+    if (bars.has(path)) seeds.push(box);
+    else if ((path.curved || path.slanted) && !path.rectangle) {
       if (boxWidth(box) * boxHeight(box) > bigFrame * bodySize * bodySize && holdsProse(box, lines, bodySize)) continue;
       seeds.push(box);
     } else if (boxWidth(box) < facts.width * 0.9) {

@@ -72,3 +72,17 @@ export const sameEnd = 1;
 
 /** Rules over a figure's width: more are a pattern, and would take long to compare. */
 export const mostRules = 200;
+
+/** Points between the base of a bar and the axis it stands on, and by which a bar may reach over the axis's ends. */
+export const baseTouch = 1.5;
+
+/** Points by which the bars of one chart differ in thickness, and how thick they are at least: thinner ones are lines. */
+export const sameThickness = 0.6;
+export const thinnestBar = 3;
+
+/** Points: a shorter bar tells no length. */
+export const shortestBar = 2;
+
+/** Bars of a chart, and their different lengths, at the least. */
+export const fewestBars = 4;
+export const fewestLengths = 3;
