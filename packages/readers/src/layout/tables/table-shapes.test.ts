@@ -265,3 +265,36 @@ it('paragraphs of two lines below the rule of the head are no rows of the tables
     ],
   ]);
 });
+
+/** A grid of values, beside which a column has no lines between its rows. */
+function besideGrid(names: readonly string[]): TestPage {
+  const page = rows(testPage(), 100, [['Name', 'Tea', 'Milk', 'Sugar']]);
+  rows(
+    page,
+    116,
+    names.map((name, row) => [name, `${row + 1}0`, `${row + 2}5`, `${row + 3}1`]),
+  );
+  rule(rule(page, 104, 68, 366), 104 + 16 * names.length, 68, 366);
+  for (let line = 0; line <= names.length; line++) rule(page, 104 + 16 * line, 190, 366);
+  for (const x of [68, 190, 260, 330, 366])
+    page.rule({left: x, right: x + 0.5, top: 104, bottom: 104 + 16 * names.length});
+  return page;
+}
+
+it('names beside a grid are its rows where no line is drawn between them', () => {
+  const names = ['Black', 'Green of spring', 'White', 'Rooibos of the south', 'Mint'];
+  const [table] = tablesOf(besideGrid(names));
+  expect(table?.slice(-5).map(([name]) => name)).toEqual(names);
+});
+
+it('a wrapped text beside the rows of a grid stays one cell', () => {
+  const lines = [
+    'leaves that grow on',
+    'the hills and those',
+    'that come from the',
+    'gardens of the town',
+    'are all in one box',
+  ];
+  const [table] = tablesOf(besideGrid(lines));
+  expect(table?.flat()).toContain(lines.join(' / '));
+});

@@ -5,3 +5,16 @@ export const flush = 1;
 
 /** Points of width that tell to which edge two texts are set. */
 export const otherWidth = 4;
+
+/** Rows, at the least, that a cell spans which is taken apart into lines; fewer lines may be a wrapped name. */
+export const fewestTallRows = 5;
+
+/** Share of these rows that have a line of the cell. */
+export const leastTallLines = 0.8;
+
+/** Em between the baselines of a row's texts. */
+export const onBaseline = 0.3;
+
+/** Share of the widest line that a line has which leaves room, and share of the lines that do. */
+export const shortLine = 0.75;
+export const leastShort = 0.3;

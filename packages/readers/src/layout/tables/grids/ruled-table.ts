@@ -1,6 +1,7 @@
 import type {Frame} from '../../../draft/frame.ts';
 import {splitRows} from '../cells/split-rows.ts';
 import {splitSpans} from '../cells/split-spans.ts';
+import {splitTallCells} from '../cells/split-tall-cells.ts';
 import {trimRows} from '../cells/trim.ts';
 import type {Chunk} from '../parts/chunk.ts';
 import type {Layout, Slot} from '../parts/layout.ts';
@@ -11,7 +12,8 @@ import {dropSharedTracks, dropSlivers, type Filled, fillGrid} from './ruled.ts';
 /** The table that stands in a drawn grid; undefined for frames, drawings and empty forms. */
 export function ruledTable(grid: Grid, chunks: readonly Chunk[], frame: Frame): Filled | undefined {
   const filled = fillGrid(grid, chunks, frame);
-  const whole = splitRows(splitSpans(dropSharedTracks(dropSlivers(filled.layout))), grid.horizontal);
+  const cells = splitTallCells(splitSpans(dropSharedTracks(dropSlivers(filled.layout))));
+  const whole = splitRows(cells, grid.horizontal);
   const {layout, trimmed} = trimRows(whole);
   if (!isTable(layout)) return undefined;
   return {layout, rest: [...filled.rest, ...trimmed]};
