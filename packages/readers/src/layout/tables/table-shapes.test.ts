@@ -298,3 +298,17 @@ it('a wrapped text beside the rows of a grid stays one cell', () => {
   const [table] = tablesOf(besideGrid(lines));
   expect(table?.flat()).toContain(lines.join(' / '));
 });
+
+it('a title in large type over a grid is no row of it', () => {
+  const page = rows(testPage(), 116, [
+    ['Name', 'Tea', 'Milk', 'Sugar'],
+    ['Black', '10', '25', '31'],
+    ['Green', '20', '35', '41'],
+  ]);
+  page.text(72, 100, 'Leaves of the year', {size: 15});
+  for (let line = 0; line <= 4; line++) rule(page, 88 + 16 * line, 68, 366);
+  for (const x of [68, 366]) page.rule({left: x, right: x + 0.5, top: 88, bottom: 152});
+  for (const x of [190, 260, 330]) page.rule({left: x, right: x + 0.5, top: 104, bottom: 152});
+  const [table] = tablesOf(page);
+  expect(table?.[0]).toEqual(['Name', 'Tea', 'Milk', 'Sugar']);
+});

@@ -18,3 +18,8 @@ export const onBaseline = 0.3;
 /** Share of the widest line that a line has which leaves room, and share of the lines that do. */
 export const shortLine = 0.75;
 export const leastShort = 0.3;
+
+/** Size of a title over a table by that of its cells, the share of the columns it spans, and the cells of its row. */
+export const titleSize = 1.4;
+export const titleReach = 0.5;
+export const mostTitleCells = 2;

@@ -1,18 +1,19 @@
 import {allWords, anyOf, anyWord, isIdeographic} from '@recto/lexicon';
-import type {PageBox} from '@recto/model';
+import {median, type PageBox} from '@recto/model';
 import type {Chunk} from '../parts/chunk.ts';
 import {type Layout, removeTracks, type Slot, slotsByRow, slotText} from '../parts/layout.ts';
+import {mostTitleCells, titleReach, titleSize} from './params.ts';
 
 /** A table without its title and notes, which stay lines of the page. */
 export type Trimmed = {readonly layout: Layout; readonly trimmed: readonly Chunk[]};
 
-/** Takes titles above and notes below out of a layout: rows of one cell whose text says so, or empty ones. */
+/** Takes titles above and notes below out of a layout: rows of one cell whose text or size says so, or empty ones. */
 export function trimRows(layout: Layout): Trimmed {
   const rows = slotsByRow(layout);
   const covered = (row: number): boolean => layout.slots.some(slot => slot.row < row && slot.row + slot.rowSpan > row);
   let from = 0;
   let to = rows.length;
-  while (from < to - 1 && !covered(from + 1) && isTitle(rows[from]!)) from++;
+  while (from < to - 1 && !covered(from + 1) && isTitle(rows[from]!, layout)) from++;
   while (to - 1 > from && !covered(to - 1) && isNote(rows[to - 1]!, layout.columns)) to--;
   if (from === 0 && to === rows.length) return {layout, trimmed: []};
   const removed = new Set(rows.map((_, index) => index).filter(index => index < from || index >= to));
@@ -49,10 +50,19 @@ const noteStart = new RegExp(
 );
 const noteMark = /^[*†‡§¹²³]/u;
 
-function isTitle(row: readonly Slot[]): boolean {
+function isTitle(row: readonly Slot[], layout: Layout): boolean {
   const full = row.filter(slot => slot.chunks.length > 0);
-  if (full.length === 0) return true;
+  if (full.length === 0 || isInLargeType(full, layout)) return true;
   return full.length === 1 && full[0]!.colSpan > 1 && isCaptionStart(slotText(full[0]!));
+}
+
+/** Whether a row is a title, of a size that the cells below do not have, alone or with a remark beside it, over most of the columns. */
+function isInLargeType(full: readonly Slot[], layout: Layout): boolean {
+  const title = full.find(({colSpan}) => colSpan > titleReach * layout.columns);
+  if (!title || full.length > mostTitleCells) return false;
+  const others = layout.slots.filter(slot => slot.row > title.row).flatMap(({chunks}) => chunks.map(({size}) => size));
+  const usual = median(others) ?? Infinity;
+  return title.chunks.every(({size}) => size > titleSize * usual);
 }
 
 function isNote(row: readonly Slot[], columns: number): boolean {
