@@ -312,3 +312,31 @@ it('a title in large type over a grid is no row of it', () => {
   const [table] = tablesOf(page);
   expect(table?.[0]).toEqual(['Name', 'Tea', 'Milk', 'Sugar']);
 });
+
+it('dashes before words begin items of their column, those of empty cells are a column', () => {
+  const page = testPage();
+  for (const [row, [name, first, other]] of [
+    ['Tea', 'Black leaves', '12'],
+    ['Milk', 'From the hills', '14'],
+    ['Water', 'From the well', '17'],
+    ['Sugar', 'From the south', '11'],
+  ].entries()) {
+    const y = 116 + 16 * row;
+    page
+      .text(70, y, name!)
+      .text(190, y, '-')
+      .text(212, y, first!)
+      .text(300, y, other!)
+      .text(340, y, '-')
+      .text(390, y, '5');
+  }
+  page
+    .text(70, 100, 'Name')
+    .text(212, 100, 'Kind')
+    .text(300, 100, 'Cups')
+    .text(330, 100, 'Pots')
+    .text(380, 100, 'Jugs');
+  for (const top of [88, 104, 168]) rule(page, top, 68, 410);
+  const [table] = tablesOf(page);
+  expect(table?.[1]).toEqual(['Tea', '- / Black leaves', '12', '-', '5']);
+});

@@ -1,3 +1,4 @@
+import {bullets, dashes, middleDots} from '../../../text/bullets.ts';
 import type {Chunk} from './chunk.ts';
 import type {TextRow} from './text-rows.ts';
 
@@ -17,7 +18,13 @@ export function findColumns(rows: readonly TextRow[], walls: readonly number[] =
     if (walls.some(wall => wall > atom.left + 2 && wall < atom.right - 2)) continue;
     const touched = columns.filter(column => overlap(column, atom) > least * Math.min(10, atom.right - atom.left));
     if (touched.length === 0) {
-      columns.push({left: atom.left, right: atom.right, rows: new Set([atom.row]), unit: unitOf(atom.text)});
+      columns.push({
+        left: atom.left,
+        right: atom.right,
+        rows: new Set([atom.row]),
+        unit: unitOf(atom.text),
+        words: hasWords(atom.text),
+      });
       continue;
     }
     touched.sort((a, b) => a.left - b.left);
@@ -27,6 +34,7 @@ export function findColumns(rows: readonly TextRow[], walls: readonly number[] =
       right: Math.max(atom.right, ...touched.map(column => column.right)),
       rows: new Set([atom.row, ...touched.flatMap(column => [...column.rows])]),
       unit: touched.every(column => column.unit === unitOf(atom.text)) ? unitOf(atom.text) : undefined,
+      words: hasWords(atom.text) || touched.some(({words}) => words),
     };
     columns = [...columns.filter(column => !touched.includes(column)), merged];
   }
@@ -56,17 +64,24 @@ type Open = {
   readonly left: number;
   readonly right: number;
   readonly rows: Set<number>;
-  /** Which neighbor its symbols belong to, when it holds nothing else. */
-  readonly unit: 'next' | 'last' | undefined;
+  /** Which neighbor its symbols belong to, when it holds nothing else: `item` for those that begin items. */
+  readonly unit: 'next' | 'last' | 'item' | undefined;
+  readonly words: boolean;
 };
+
+const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text);
+
+const startOfItem = new RegExp(`^[${bullets}${middleDots}${dashes}]$`, 'u');
 
 /** A currency sign belongs to the number after it; a percent sign, a bracket and a tolerance to the one before. */
 const unitOf = (text: string): Open['unit'] =>
-  /^[$€£¥(]+$|^[\s\d.,]+(?:[±∓]|\\pm\s*)$/.test(text)
-    ? 'next'
-    : /^(?:[%)‰]+|(?:[±∓]|\\pm\b)[\s\d.,]*)$/.test(text)
-      ? 'last'
-      : undefined;
+  startOfItem.test(text)
+    ? 'item'
+    : /^[$€£¥(]+$|^[\s\d.,]+(?:[±∓]|\\pm\s*)$/.test(text)
+      ? 'next'
+      : /^(?:[%)‰]+|(?:[±∓]|\\pm\b)[\s\d.,]*)$/.test(text)
+        ? 'last'
+        : undefined;
 
 /** Columns of symbols joined with the columns of their numbers. */
 function joinUnits(columns: readonly Open[]): Open[] {
@@ -74,12 +89,14 @@ function joinUnits(columns: readonly Open[]): Open[] {
   for (const column of columns) {
     const last = joined.at(-1);
     const near = last !== undefined && column.left - last.right < 60;
-    if (last && near && (last.unit === 'next' || (column.unit === 'last' && column.left - last.right < 12))) {
+    const follows = last?.unit === 'next' || (last?.unit === 'item' && isItemOf(last, column));
+    if (last && near && (follows || (column.unit === 'last' && column.left - last.right < 12))) {
       joined[joined.length - 1] = {
         left: last.left,
         right: column.right,
         rows: new Set([...last.rows, ...column.rows]),
         unit: undefined,
+        words: last.words || column.words,
       };
     } else {
       joined.push(column);
@@ -87,6 +104,13 @@ function joinUnits(columns: readonly Open[]): Open[] {
   }
   return joined;
 }
+
+/** Whether bullets stand before the words of a column: a dash for an empty cell has none beside it. */
+const isItemOf = (marks: Open, column: Open): boolean =>
+  column.words && column.left - marks.right < beforeItem && [...marks.rows].every(row => column.rows.has(row));
+
+// points: Word sets an item in by 18
+const beforeItem = 24;
 
 // texts that share less than this part of ten points (or of the shorter text) only touch
 const least = 0.12;
