@@ -257,6 +257,19 @@ test('a frame beside running text is read as a whole', () => {
   expect(order(page)).toEqual(['s1', 's2', 's3', 's4', ...names('a', 12)]);
 });
 
+test('text beside a frame at its right is read to its end before the frame', () => {
+  const page = testPage().path({left: 360, top: 112, right: 490, bottom: 220}, {filled: false, rectangle: true});
+  page.lines(366, 130, 14, ['s1 opens at six', 's2 and closes at nine', 's3 all week', 's4 but Mondays']);
+  page.lines(
+    72,
+    120,
+    12,
+    column('a', 9).map(line => `${line} for us all`),
+  );
+  page.text(72, 240, 'WIDE line that stands under both of them and is as wide as the whole page is');
+  expect(order(page)).toEqual([...names('a', 9), 's1', 's2', 's3', 's4', 'WIDE']);
+});
+
 test('the right column of a right-to-left page comes first, be half of its lines formulas', () => {
   const page = testPage();
   const arabic = ['الشاي يحضر من أوراق الشجر', 'والماء الساخن في الإبريق'];

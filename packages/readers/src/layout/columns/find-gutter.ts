@@ -32,7 +32,7 @@ export function findGutter(items: readonly Item[], drawn = true, walls: readonly
   }
   if (!best) return undefined;
   const {gutter, strip, listed} = best;
-  return drawn && !listed ? withinPart(gutter, strip.pairs, items) : gutter;
+  return drawn && !listed && !isBesideFrame(strip) ? withinPart(gutter, strip.pairs, items) : gutter;
 }
 
 /**
@@ -167,7 +167,7 @@ function weigh(strip: Strip, {inside, left, right}: Sides, drawn: boolean): numb
   const leftWidth = columnWidth(left) / size;
   const rightWidth = columnWidth(right) / size;
   const narrow = Math.min(leftWidth, rightWidth);
-  if (blocks || strip.pairs.some(isFramed))
+  if (blocks || isBesideFrame(strip) || strip.pairs.some(isFramed))
     return narrow >= 5 && !areCards(strip, left, right) ? strip.pairs.length : 0;
   const columnwise = drawn ? drawnByColumn(strip.pairs, splitByDrawingOrder(inside)) : 0;
   if (left.length < 3 || right.length < 3) {
@@ -181,12 +181,27 @@ function weigh(strip: Strip, {inside, left, right}: Sides, drawn: boolean): numb
     if (narrow >= 6) return strip.pairs.length;
     return aligned < 0.6 && strip.right - strip.left > 0.8 * size ? strip.pairs.length : 0;
   }
-  const prose = [left, right].every(side => (median(side.map(item => item.characters)) ?? 0) >= 22);
+  const prose = [left, right].every(isProse);
   if (narrow >= 10 && prose && (strip.pairs.length >= 4 || aligned < 0.5)) return strip.pairs.length;
   return aligned < 0.3 && narrow >= 8 && strip.pairs.length >= 3 ? strip.pairs.length : 0;
 }
 
 const isFramed = ({a, b}: Pair): boolean => a.framed !== undefined && b.framed !== undefined;
+
+/** Running text beside one frame is a column as long as it, in whatever order both were drawn. */
+function isBesideFrame({pairs}: Strip): boolean {
+  const [first] = pairs;
+  if (!first || pairs.length < fewestBeside) return false;
+  const frame = [first.a, first.b].find(({framed}) => framed);
+  if (!frame || !pairs.every(({a, b}) => a === frame || b === frame)) return false;
+  return isProse(pairs.map(({a, b}) => (a === frame ? b : a)));
+}
+
+// fewer lines may be a label, or a sentence that a frame is part of
+const fewestBeside = 3;
+
+/** Whether lines are as long as those of running text in a narrow column. */
+const isProse = (lines: readonly Item[]): boolean => (median(lines.map(({characters}) => characters)) ?? 0) >= 22;
 
 /**
  * Frames that are read row by row: they begin at the same heights, or only two stand side by side, and they were not drawn one
