@@ -7,6 +7,8 @@ it.each([
   ['Figure 3: Tea', 'figure', 'Figure 3', true],
   ['Fig. 2.1. Tea', 'figure', 'Fig. 2.1', true],
   ['Table IV', 'table', 'Table IV', true],
+  ['Table ES-3 Tea of three leaves', 'table', 'Table ES-3', false],
+  ['Figure SA4. | Tea', 'figure', 'Figure SA4', true],
   ['Tableau 2 – Thé', 'table', 'Tableau 2', true],
   ['Рис. 4. Чай', 'figure', 'Рис. 4', true],
   ['图 2-1 茶', 'figure', '图 2-1', false],

@@ -27,7 +27,7 @@ export function captionLabel(text: string): CaptionLabel | undefined {
   };
 }
 
-const number = '(?:[A-Z][.-]?)?\\p{Nd}{1,3}(?:[.\\-–]\\p{Nd}{1,3})*[a-z]?|[IVXL]{1,6}(?![\\p{L}])';
+const number = '(?:[A-Z]{1,3}[.-]?)?\\p{Nd}{1,3}(?:[.\\-–]\\p{Nd}{1,3})*[a-z]?|[IVXL]{1,6}(?![\\p{L}])';
 const closing = '(?<close>\\s*(?:[.:：|。]|[–—-](?=\\s))(?!\\p{Nd})\\s*)?';
 const prefix = `(?:(?:${anyWord(['captionPrefix'])})\\s)?`;
 const labelled = ['figure', 'table', 'scheme', 'algorithm', 'listing'] as const;
