@@ -3,13 +3,16 @@ import type {BlockDraft, DocumentDraft, TextBlock} from '../../draft/draft.ts';
 import {joinText} from '../../text/join-lines.ts';
 import {sectionNumber} from '../section-number.ts';
 import {isBold} from '../text-style.ts';
+import {betweenLines, mostFurtherLines, sameLineSize} from './params.ts';
 
 /** Joins a number on a line of its own, `Chapter 3`, to its heading, and further lines to a long one. */
 export function mergeHeadings(draft: DocumentDraft): DocumentDraft {
   const blocks: BlockDraft[] = [];
   for (const block of draft.blocks) {
     const before = blocks.at(-1);
-    if (before && isHeading(before) && isHeading(block) && belongTogether(before, block)) {
+    const further =
+      before && isHeading(before) && (isHeading(block) ? belongTogether(before, block) : endsWord(before, block));
+    if (further && block.kind === 'text') {
       blocks[blocks.length - 1] = merged(before, block);
     } else {
       blocks.push(block);
@@ -38,6 +41,22 @@ function belongTogether(before: HeadingBlock, block: HeadingBlock): boolean {
   return /^\p{Ll}/u.test(block.lines[0]!.text) || /[-–—,:]$|\s(?:and|of|the|for|in|et|de|des|und|der)$/u.test(text);
 }
 
+/** Whether a block in the type of a heading above goes on with its last word, which a hyphen cuts. */
+function endsWord(before: HeadingBlock, block: BlockDraft): boolean {
+  if (block.kind !== 'text' || block.role.type !== 'paragraph' || before.page !== block.page) return false;
+  const [above, below] = [before.lines.at(-1), block.lines[0]];
+  if (!above || !below || block.lines.length > mostFurtherLines) return false;
+  const gap = block.box.top - before.box.bottom;
+  return (
+    /\p{Ll}[-‐]$/u.test(above.text) &&
+    /^\p{Ll}/u.test(below.text) &&
+    above.font === below.font &&
+    Math.abs(above.size - below.size) <= sameLineSize * above.size &&
+    gap > 0 &&
+    gap < betweenLines * above.size
+  );
+}
+
 const isTitle = ({role, lines}: HeadingBlock): boolean => role.depth === 1 && isBold(lines[0]!);
 
 /** Whether a block is a further line of a centered title: below it in the same style and as close as lines of large type. */
@@ -51,7 +70,7 @@ export function continuesHeading(before: TextBlock, block: TextBlock): boolean {
   return Math.abs(above.left - below.left) > 0.7 * size || Math.abs(centerX(block.column) - middle) < size;
 }
 
-function merged(before: HeadingBlock, block: HeadingBlock): TextBlock {
+function merged(before: HeadingBlock, block: TextBlock): TextBlock {
   const text = joinText(before.lines).trim();
   const number = sectionNumber(text);
   const alone = number !== undefined && number.length >= text.length;
@@ -61,7 +80,7 @@ function merged(before: HeadingBlock, block: HeadingBlock): TextBlock {
     lines: [...before.lines, ...block.lines],
     role: {
       type: 'heading',
-      depth: Math.min(before.role.depth, block.role.depth),
+      depth: isHeading(block) ? Math.min(before.role.depth, block.role.depth) : before.role.depth,
       ...(alone ? {number: number.label} : before.role.number !== undefined && {number: before.role.number}),
     },
   };

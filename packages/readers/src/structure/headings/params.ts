@@ -29,3 +29,8 @@ export const samePlacement = 1;
 
 /** Share of its size by which a heading differs from its neighbors: OCR measures sizes by the ink. */
 export const sameHeadingSize = 0.12;
+
+/** Lines by which a heading goes on behind a hyphen, at the most; of its size, the room between them and by how much their sizes differ. */
+export const mostFurtherLines = 2;
+export const betweenLines = 1.6;
+export const sameLineSize = 0.05;
