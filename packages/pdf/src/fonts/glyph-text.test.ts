@@ -39,6 +39,11 @@ for (const [font, code, name, expected] of [
   ['Dingbats', 0x37, undefined, '✗'],
   ['Dingbats', 0x72, undefined, '❒'],
   ['Dingbats', 0xac, undefined, '①'],
+  ['Wingdings-Regular', 0x28, undefined, '☎'],
+  ['Wingdings', 0x4a, undefined, '☺'],
+  ['Wingdings', 0xab, undefined, '★'],
+  ['Wingdings', 0xd0, undefined, ''],
+  ['ABCDEF+RupeeForadian', 0x60, undefined, '₹'],
   ['FLJMQD+MarVoSym', 0x56, 'CheckedBox', '☑'],
   ['MarVoSym', 0x54, undefined, '☎'],
   ['RMTMI', 0x16, 'Lambda1', 'Λ'],
@@ -56,7 +61,8 @@ for (const [font, code, name, expected] of [
   ['txexs', 171, 'parenleftbtA', '⎝'],
   ['STIXMathCalligraphy-Regular', 66, 'uniE22E', 'ℬ'],
 ] as const) {
-  test(`${font} ${name ?? ''} ${code} is ${expected}`, () => expect(textFor(font, code, name)).toBe(expected));
+  test(`${font} ${name ?? ''} ${code} is ${expected || 'unknown'}`, () =>
+    expect(textFor(font, code, name)).toBe(expected));
 }
 
 for (const [why, font, unicode, name, expected] of [
@@ -138,4 +144,17 @@ test('a ligature that the file maps to one of its letters is all of them', () =>
   expect(textFor('AGaramondPro-Regular', 29, 'fi', 'i')).toBe('fi');
   expect(textFor('AGaramondPro-Regular', 29, 'fi', 'ﬁ')).toBe('fi');
   expect(textFor('AGaramondPro-Regular', 104, 'h', 'h')).toBe('h');
+});
+
+test('glyph numbers of ornaments are none of their codes', () => {
+  expect(textFor('Wingdings', 0x84, undefined, '\u0084', true)).toBe('');
+  expect(textFor('Wingdings', 0x6e, undefined, 'n', true)).toBe('');
+  expect(textFor('Wingdings', 3, undefined, '\u00a0', true)).toBe('\u00a0');
+  expect(textFor('Wingdings', 0x79, undefined, '\uf0a7', true)).toBe('▪');
+  expect(textFor('Wingdings', 0x79, undefined, '✓', true)).toBe('✓');
+});
+
+test('a space of a symbol font is none of its symbols', () => {
+  expect(textFor('Symbol', 3, undefined, '\u00a0', true)).toBe('\u00a0');
+  expect(textFor('Symbol', 160)).toBe('€');
 });

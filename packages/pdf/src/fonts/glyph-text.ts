@@ -4,7 +4,7 @@ import {unifiedIdeograph} from './cjk-radicals.ts';
 import {textOfGlyphName} from './glyph-names.ts';
 import {inAlphabet} from './letters.ts';
 import type {SentGlyph} from './page-font.ts';
-import {privateUseText, type SymbolTable} from './symbol-fonts.ts';
+import {isOrnamental, privateUseText, type SymbolTable} from './symbol-fonts.ts';
 import {largerDelimiters, latexSymbols, stMaryRoad, texEncodings, texTypewriter, wasySymbols} from './tex-encodings.ts';
 import type {TexFamily} from './tex-families.ts';
 
@@ -38,7 +38,10 @@ export function glyphText(glyph: SentGlyph, {name: glyphName, encoded}: GlyphNam
       (code < 0x80 ? String.fromCharCode(code) : '')
     );
   }
-  const symbol = symbols?.get(record.composite ? glyph.unicode.charCodeAt(0) : code);
+  if (isOrnamental(name) && isUnnamed(glyph, source)) return '';
+  // what a map calls a space is none of the codes that it has in common with them
+  const spaced = record.composite && glyph.unicode.trim() === '';
+  const symbol = spaced ? undefined : symbols?.get(record.composite ? glyph.unicode.charCodeAt(0) : code);
   if (symbol !== undefined && !isPrivate(glyph.unicode)) return symbol;
   const mapped = readable(glyph.unicode, symbols, family?.math ?? /math/i.test(name));
   if (glyphName === undefined) return mapped ?? '';
@@ -55,6 +58,13 @@ export function glyphText(glyph: SentGlyph, {name: glyphName, encoded}: GlyphNam
     if (named !== undefined) return named;
   }
   return mapped ?? '';
+}
+
+/** A glyph of ornaments that the file gives a letter, and the font's table nothing; or that it gives its own number, as no map does. */
+function isUnnamed({unicode, originalCharCode: code}: SentGlyph, {record, symbols}: GlyphTextSource): boolean {
+  if (unicode.length !== 1 || unicode.charCodeAt(0) > 0xff || unicode.trim() === '') return false;
+  if (record.composite) return unicode.charCodeAt(0) === code || !symbols?.has(unicode.charCodeAt(0));
+  return !symbols?.has(code);
 }
 
 /** `T_h` and `f_f_i.liga` name the letters that a ligature joins, `ffi` too. */

@@ -5,6 +5,9 @@ export function symbolTable(fontName: string): SymbolTable | undefined {
   return fonts.find(([pattern]) => pattern.test(fontName))?.[1];
 }
 
+/** Whether a font has ornaments only: what its table does not name is no letter, whatever the file says. */
+export const isOrnamental = (fontName: string): boolean => /^wingdings/i.test(fontName);
+
 /**
  * A private code: U+F0xx is how Windows gives the codes of a symbol font; from U+F6BE on Adobe's own names for variants and
  * for the pieces of its Symbol font.
@@ -52,12 +55,17 @@ const mtExtra = rows({
 });
 
 const wingdings = rows({
-  108: '● ❍ ■ □ 🞐 ❑ ❒ ⬧ ⧫ ◆ ❖ ⬥',
+  33: '✏ ✂ ✁ 👓 🕭 🕮 🕯 ☎ ✆ ✉ 🖃 📪 📫 📬 📭 📁 📂 📄 🗏 🗐 🗄 ⌛ 🖮 🖰 🖲 🖳 🖴 🖫 🖬 ✇ ✍',
+  64: '🖎 ✌ 👌 👍 👎 ☜ ☞ ☝ ☟ 🖐 ☺ 😐 ☹ 💣 ☠ 🏳 🏱 ✈ ☼ 💧 ❄ 🕆 ✞ 🕈 ✠ ✡ ☪ ☯ ॐ ☸',
+  94: '♈ ♉ ♊ ♋ ♌ ♍ ♎ ♏ ♐ ♑ ♒ ♓ 🙰 🙵',
+  108: '● ❍ ■ □ 🞐 ❑ ❒ ⬧ ⧫ ◆ ❖ ⬥ ⌧',
   128: '⓪ ① ② ③ ④ ⑤ ⑥ ⑦ ⑧ ⑨ ⑩ ⓿ ❶ ❷ ❸ ❹ ❺ ❻ ❼ ❽ ❾ ❿',
   158: '· •',
   161: '○',
-  164: '◉',
+  164: '◉ ◎',
   167: '▪ ◻',
+  170: '✦ ★ ✶ ✴ ✹ ✵',
+  181: '✪ ✰',
   216: '➢',
   223: '← → ↑ ↓ ↖ ↗ ↙ ↘',
   232: '➔',
@@ -132,6 +140,9 @@ const marvosym = rows({
   224: '♈ ♉ ♊ ♋ ♌ ♍ ♎ ♏ ♐ ♑ ♒ ♓',
 });
 
+// fonts of the sign of the rupee, from before Unicode had it, put it where keyboards have a grave accent
+const rupee = rows({96: '₹'});
+
 const fonts: readonly (readonly [RegExp, ReadonlyMap<number, string>])[] = [
   [/^(AdvMathSymb|TeXCMMathsSymbols)/i, publisherMath],
   [/^(mt-?extra|euclidextra|mt_extra)/i, mtExtra],
@@ -140,6 +151,7 @@ const fonts: readonly (readonly [RegExp, ReadonlyMap<number, string>])[] = [
   [/^wingdings/i, wingdings],
   [/^(itc)?(zapf)?-?dingbats|^d050000l/i, dingbats],
   [/^marvosym|^fmvr8x/i, marvosym],
+  [/^(itf-?)?rupee/i, rupee],
   [/^(symbol|standardsym|euclidsymbol|symbolps|symbolmt|mtsymbol|universal-greekwithmathpi)/i, symbol],
 ];
 
