@@ -55,6 +55,8 @@ export type PageNumber = {readonly value: number; readonly style: 'digits' | 'ro
 export type PageBands = {
   readonly top: readonly BandRow[];
   readonly bottom: readonly BandRow[];
+  /** Lines beside the text, in the outer margin, where some publishers set their running heads; the first of them. */
+  readonly sides: readonly Line[];
   /** Boxes of what is drawn there, such as logos. */
   readonly drawings: readonly PageBox[];
 };

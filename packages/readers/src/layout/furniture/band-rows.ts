@@ -6,7 +6,7 @@ import {lineText} from '../../text/line-text.ts';
 import {bandShare} from './params.ts';
 
 /** Rows in the outer parts of a page; at most six on a side, no running matter of the corpus has more than four. */
-export function bandRows(lines: readonly Line[], height: number): Pick<PageBands, 'top' | 'bottom'> {
+export function bandRows(lines: readonly Line[], height: number): Omit<PageBands, 'drawings'> {
   const level = lines.filter(line => line.angle === 0 && line.direction !== 'vertical');
   const sorted = [...level].sort((a, b) => a.baseline - b.baseline);
   const rows: Line[][] = [];
@@ -27,10 +27,24 @@ export function bandRows(lines: readonly Line[], height: number): Pick<PageBands
     if (row.box.top < height * (1 - bandShare)) break;
     bottom.push(row);
   }
-  return {top, bottom};
+  return {top, bottom, sides: sideLines(sorted)};
 }
 
 const most = 6;
+
+/** The first lines on the left and right of all that the long lines of a page reach over. */
+function sideLines(lines: readonly Line[]): readonly Line[] {
+  const text = unionBoxes(lines.filter(({pieces}) => pieces.length >= longLine).map(({box}) => box));
+  if (!text) return [];
+  const beside = lines.filter(
+    ({box, size}) =>
+      box.bottom > text.top && box.top < text.bottom && (box.right < text.left - size || box.left > text.right + size),
+  );
+  return beside.slice(0, most);
+}
+
+// words: running heads beside the text are shorter
+const longLine = 5;
 
 function bandRow(lines: Line[], inward: readonly Line[] | undefined): BandRow {
   lines.sort((a, b) => a.box.left - b.box.left);

@@ -198,3 +198,29 @@ test('an image at the same place of the heads or feet of neighboring pages is no
   const context = {stats: collector.stats(), signal: new AbortController().signal, document: {} as never};
   expect(pages.map(page => dropFurniture.run(page, context).facts.images.map(({box}) => box.top))).toEqual([[], [300]]);
 });
+
+test('running heads and numbers beside the text repeat on every other page, notes there do not', () => {
+  const notes = ['steep it', 'pour it', 'cool it', 'drink it'];
+  const pages = read(4, (page, number) => {
+    const left = number % 2 ? 420 : 20;
+    page.text(left, 120, number % 2 ? 'Tea' : 'Cups').text(left, 168, String(number + 161));
+    page.text(left, 400, notes[number - 1]!);
+  });
+  expect(pages.map(({dropped}) => dropped)).toEqual([
+    ['header: Tea', 'pageNumber: 162'],
+    ['header: Cups', 'pageNumber: 163'],
+    ['header: Tea', 'pageNumber: 164'],
+    ['header: Cups', 'pageNumber: 165'],
+  ]);
+  expect(pages.map(({kept}) => kept)).toEqual(notes.map(note => [note]));
+});
+
+test('what stands beside the text of a slide again on its next step, and signs without words, stay', () => {
+  const slides = [1, 2].map(number => {
+    const page = testPage({number, width: 720, height: 540});
+    body(page, number);
+    return page.text(600, 168, 'Tea');
+  });
+  expect(dropFrom(slides).map(({furniture}) => furniture)).toEqual([[], []]);
+  expect(read(2, page => page.text(420, 168, '⇕')).map(({kept}) => kept)).toEqual([['⇕'], ['⇕']]);
+});
