@@ -1,5 +1,5 @@
 import type {Translation} from '@recto/model';
-import type {Glyph} from '@recto/pdf';
+import type {Glyph, Rule} from '@recto/pdf';
 import type {Shaped} from '../../typeset/shape.ts';
 import type {Composed} from '../compose/compose.ts';
 import type {SourceRun} from '../measure/assign-glyphs.ts';
@@ -27,6 +27,8 @@ export type LayoutJob = {
   readonly tail: readonly Glyph[];
   /** The dots after it, of an entry in a table of contents. */
   readonly leaders?: Leaders;
+  /** The rule that fills the rest of its line: it begins where its words end. */
+  readonly ruleAfter?: Rule;
   /** Of a text that runs over columns or pages: which part this is. Its `source` and `rooms` are those of the part. */
   readonly part?: Part;
   /** The glyphs that were taken from each page it stands on. */

@@ -15,6 +15,7 @@ import {besideLabel, isOnDrawing, labelOf, mirrored, tailOf} from '../room/label
 import {leadersAfter} from '../room/leaders.ts';
 import type {PageView} from '../room/page-view.ts';
 import {roomOf} from '../room/room.ts';
+import {ruleAfter} from '../room/rule-after.ts';
 import {partAround} from '../room/run-around.ts';
 import {splitAtSlots} from '../room/slots.ts';
 import {rulesOf} from './fit-rules.ts';
@@ -66,6 +67,8 @@ export async function prepareJobs(
   const rules = rulesOf(text, source, context.language, label.length > 0 || drawnLabel);
   const endsOn = context.pageOf((source.frames.at(-1) as Frame).page);
   const leaders = text.kind === 'entry' && !shaped.rtl ? leadersAfter(source, endsOn) : undefined;
+  const flows = text.kind === 'body' || text.kind === 'heading';
+  const rule = flows && !shaped.rtl ? ruleAfter(source, endsOn) : undefined;
   const tail = tailOf(source, text.key, endsOn);
   const sides = runs.some(run => run.gapBefore === 'gap') ? sidesOf(source, endsOn) : undefined;
   const turns = shaped.rtl !== source.rtl;
@@ -74,7 +77,7 @@ export async function prepareJobs(
       frame,
       text,
       sides ? {...source, alignment: sides[index] as Alignment} : source,
-      {leaders, turns},
+      {leaders, ruleAfter: rule, turns},
       context.pageOf,
     ),
   );
@@ -102,6 +105,7 @@ export async function prepareJobs(
     tail,
     extracted,
     led,
+    ...(rule && {ruleAfter: rule}),
   };
   const job = leaders ? {...common, tail: [], leaders} : common;
   const shown = shaped.rtl ? sides?.map(side => otherSide[side]) : sides;

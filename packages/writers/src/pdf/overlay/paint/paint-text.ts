@@ -1,5 +1,5 @@
 import {type PageBox, type Place, projectBox} from '@recto/model';
-import type {Glyph} from '@recto/pdf';
+import type {Glyph, Rule} from '@recto/pdf';
 import type {FittedText} from '../fit/fit-page.ts';
 import type {Fitted, FittedLine} from '../fit/fit-text.ts';
 import type {LayoutJob} from '../fit/layout-job.ts';
@@ -50,6 +50,7 @@ export function paintText(
   const ends = source.frames.at(-1)?.lines.at(-1);
   const onLine = endLine && ends && Math.abs(endLine.baseline - ends.baseline) < 0.35 * source.size;
   if (job.leaders && page && onLine) extendLeaders(page, job.leaders, places.at(-1)?.box.right, size);
+  if (job.ruleAfter && page && onLine) moveRule(page, job.ruleAfter, ends.box.right, places.at(-1)?.box.right);
   if (fitted.tailShift) shift(page, job, job.tail, 0, fitted.tailShift);
   return places;
 }
@@ -80,6 +81,14 @@ function extendLeaders(page: OpenPage, leaders: Leaders, end: number | undefined
   const {gone, first, more} = fillLeaders(leaders, end, size);
   for (const glyph of gone) page.removedGlyphs.add(glyph.order);
   if (first && more.length > 0) page.repeats.push({glyph: first, at: more});
+}
+
+/** Has a rule begin as far behind the words as it did. */
+function moveRule(page: OpenPage, {box, color, order}: Rule, before: number, end: number | undefined): void {
+  if (end === undefined) return;
+  page.removedRules.add(box);
+  const left = Math.min(box.right, end + box.left - before);
+  page.groups.push({order, items: [{kind: 'rule', box: {...box, left}, color}]});
 }
 
 function shift(

@@ -1,4 +1,5 @@
 import {boxHeight, boxWidth, isWithin, overlapX, overlapY, type PageBox} from '@recto/model';
+import type {Rule} from '@recto/pdf';
 import type {Frame, SourceLayout, SourceLine} from '../measure/source-layout.ts';
 import type {SourceText} from '../measure/source-texts.ts';
 import {columnEnd, longestBeside} from './alignment.ts';
@@ -7,6 +8,7 @@ import {drawnBox} from './drawn-box.ts';
 import {edgeLeft, edgeRight, floorBelow, type LocalOccupancy, localOccupancy, type Occupancy} from './free-space.ts';
 import {endOver, type Leaders} from './leaders.ts';
 import type {PageView} from './page-view.ts';
+import {endOverRule} from './rule-after.ts';
 import {slotsBeside} from './slots.ts';
 
 /** The room for one frame of the source, in local coordinates. */
@@ -39,7 +41,11 @@ export function roomOf(
   frame: Frame,
   text: SourceText,
   source: SourceLayout,
-  {leaders, turns}: {readonly leaders: Leaders | undefined; readonly turns: boolean},
+  {
+    leaders,
+    ruleAfter,
+    turns,
+  }: {readonly leaders: Leaders | undefined; readonly ruleAfter: Rule | undefined; readonly turns: boolean},
   pageOf: (number: number) => PageView | undefined,
 ): Room {
   const {axes, size, alignment} = source;
@@ -54,19 +60,20 @@ export function roomOf(
   const page = pageOf(frame.page);
   if (!page) return {...base, own, floor: own};
   const others = [...page.places].flatMap(([key, boxes]) => (key === text.key ? [] : boxes));
-  const dots = new Set(leaders?.glyphs.map(glyph => glyph.box));
+  const givesWay = new Set([...(leaders?.glyphs ?? []), ...(ruleAfter ? [ruleAfter] : [])].map(({box}) => box));
   const cell = text.kind === 'cell' ? text.from.find(place => place.page === frame.page)?.box : undefined;
   const occupancy = cell ? withoutShades(page, axes.boxToPage(frame.box), cell) : page.occupancy;
-  const around = localOccupancy(occupancy, others, axes, dots);
+  const around = localOccupancy(occupancy, others, axes, givesWay);
   const beside = source.frames.filter(
     other => other !== frame && other.page === frame.page && overlapY(other.box, frame.box) > 0.5,
   );
-  const slots = axes.angle === 0 ? slotsBeside(frame.box, frame.last, size, page.rules) : [];
+  const rules = page.rules.filter(({box}) => !givesWay.has(box));
+  const slots = axes.angle === 0 ? slotsBeside(frame.box, frame.last, size, rules) : [];
   const local = {...around, obstacles: [...around.obstacles, ...beside.map(other => other.box), ...slots]};
   const drawn = frameAround(
     frame,
     local,
-    page.rules.map(rule => axes.boxToLocal(rule.box)),
+    rules.map(rule => axes.boxToLocal(rule.box)),
     alignment === 'start',
     turns,
   );
@@ -79,10 +86,12 @@ export function roomOf(
   const isTitle = text.kind === 'heading' && alignment === 'start';
   const limit = leaders
     ? endOver(leaders)
-    : cellBox
-      ? cellBox.right
-      : ((source.rtl ? undefined : ends) ??
-        (frame.lines.length === 1 || drawn || isTitle ? column.right : frame.box.right));
+    : ruleAfter
+      ? endOverRule(ruleAfter, size)
+      : cellBox
+        ? cellBox.right
+        : ((source.rtl ? undefined : ends) ??
+          (frame.lines.length === 1 || drawn || isTitle ? column.right : frame.box.right));
   const gap = 0.45 * size;
   // the longest of several lines nearly reaches the column's edge, but where their ends are the author's
   const ragged = alignment === 'start';
