@@ -22,8 +22,9 @@ import {ViewerActions} from './viewer-actions.tsx';
 import {useViewerSettings} from './viewer-settings.ts';
 import {type Parse, type SpaceObject, stateOf, type View, versionOf} from './views.ts';
 
-// CSS pixels that the tools of a parse need in one line, and what the switches of translations need beside them
-const roomForAll = 944;
+// CSS pixels that the tools of a parse need in one line, and what the tool and the switches of translations need beside them
+const roomForAll = 912;
+const roomForExchange = 32;
 const roomForDisplay = 240;
 const roomForText = 130;
 
@@ -119,7 +120,11 @@ export function ViewerBar({
       ]}
     />
   );
-  const wanted = roomForAll + (displaySwitch ? roomForDisplay : 0) + (textSwitch ? roomForText : 0);
+  const wanted =
+    roomForAll +
+    (view.kind === 'translate' ? roomForExchange : 0) +
+    (displaySwitch ? roomForDisplay : 0) +
+    (textSwitch ? roomForText : 0);
   // not known before the first layout
   const compact = !narrow && width > 0 && width < wanted;
   return (
