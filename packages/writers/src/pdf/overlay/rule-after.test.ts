@@ -14,8 +14,8 @@ async function read(bytes: Uint8Array): Promise<PageFacts> {
 }
 
 /** A heading at the left of a page of 200 by 100 points with a rule behind it up to 190, translated. */
-async function translate(words: string, language: string) {
-  const content = 'BT /F1 12 Tf 20 60 Td (Skills) Tj ET 1 0 0 rg 54 60 136 0.8 re f';
+async function translate(words: string, language: string, drawn = '54 60 136 0.8 re f') {
+  const content = `BT /F1 12 Tf 20 60 Td (Skills) Tj ET 1 0 0 rg ${drawn}`;
   const bytes = pdfBytes({pages: [{content}]});
   const {glyphs} = await read(bytes);
   const end = Math.max(...glyphs.map(({box}) => box.right));
@@ -55,4 +55,12 @@ test('words that would leave nothing of the rule become smaller', async () => {
   const {kept, end, rules} = await translate('Fähigkeiten und Kenntnisse der Zubereitung von Tee', 'de');
   expect(kept).toEqual([]);
   expect(rules[0]!.left).toBeGreaterThan(end);
+});
+
+test('the upper edge of a box beside words stays', async () => {
+  const box = '54 66 136 0.8 re f 54 50 0.8 16.8 re f 54 50 136 0.8 re f 189.2 50 0.8 16.8 re f';
+  const {end, rules} = await translate('Weitere Fähigkeiten', 'de', box);
+  expect(rules).toHaveLength(4);
+  expect(Math.min(...rules.map(({left}) => left))).toBe(54);
+  expect(end).toBeLessThan(55);
 });
