@@ -1,28 +1,25 @@
 import {calls, TaskStatus} from '@recto/api';
-import {FakeLlm, type FakeLlmOptions, type ItemFault, type RequestFault} from '@recto/testkit';
+import type {FakeLlm, FakeLlmOptions, ItemFault, RequestFault} from '@recto/testkit';
 import {eq} from 'drizzle-orm';
 import {afterAll, beforeAll, expect, test, vi} from 'vitest';
 import {quotaGrants} from '../database/schema/index.ts';
 import {findLedgerFaults} from '../services/quota/audit.ts';
 import {grantQuota} from '../services/quota/grant.ts';
-import {createTestServer, type TestServer, type TestUser} from '../testing/test-server.ts';
-import {addTeaParse, offerFakeModels} from '../testing/translations.ts';
+import type {TestServer, TestUser} from '../testing/test-server.ts';
+import {addTeaParse, createTranslatingServer} from '../testing/translations.ts';
 import {startWorker, type Worker} from './worker.ts';
 
 let server: TestServer;
 let fake: FakeLlm;
+let close: () => Promise<void>;
 let worker: Worker;
 beforeAll(async () => {
-  fake = new FakeLlm();
-  const baseUrl = await fake.listen();
-  server = await createTestServer({RECTO_WORKERS: '2', RECTO_KEY_FAKE: 'k', RECTO_PRIVATE_ENDPOINTS: 'true'});
-  offerFakeModels(server, baseUrl);
+  ({server, fake, close} = await createTranslatingServer());
   worker = startWorker(server.deps);
 });
 afterAll(async () => {
   await worker.stop();
-  await server.close();
-  await fake.close();
+  await close();
 });
 
 const paid = {translateModel: 2, translateType: 'md', translateLang: 1} as const;

@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {calls, FileType, TaskStatus, type TranslateParam} from '@recto/api';
 import {convert, write} from '@recto/engine';
-import {FakeLlm, type FakeLlmOptions} from '@recto/testkit';
+import type {FakeLlm, FakeLlmOptions} from '@recto/testkit';
 import {nodeHost} from '@recto/workers';
 import {eq} from 'drizzle-orm';
 import {afterAll, afterEach, beforeAll, beforeEach, expect, test, vi} from 'vitest';
@@ -19,19 +19,17 @@ import {findLedgerFaults} from '../services/quota/audit.ts';
 import {grantQuota} from '../services/quota/grant.ts';
 import {readBlob} from '../storage/index.ts';
 import {documentText} from '../testing/document-text.ts';
-import {createTestServer, type TestServer, type TestUser} from '../testing/test-server.ts';
-import {addTeaParse, offerFakeModels} from '../testing/translations.ts';
+import type {TestServer, TestUser} from '../testing/test-server.ts';
+import {addTeaParse, createTranslatingServer} from '../testing/translations.ts';
 import {pathOf} from '../testing/uploads.ts';
 import {startWorker, type Worker} from './worker.ts';
 
 let server: TestServer;
 let fake: FakeLlm;
+let close: () => Promise<void>;
 let worker: Worker | undefined;
 beforeAll(async () => {
-  fake = new FakeLlm();
-  const baseUrl = await fake.listen();
-  server = await createTestServer({RECTO_WORKERS: '2', RECTO_KEY_FAKE: 'k', RECTO_PRIVATE_ENDPOINTS: 'true'});
-  offerFakeModels(server, baseUrl);
+  ({server, fake, close} = await createTranslatingServer());
 });
 beforeEach(() => {
   fake.options = {};
@@ -43,10 +41,7 @@ afterEach(async () => {
   await worker?.stop();
   await server.deps.db.delete(tasks);
 });
-afterAll(async () => {
-  await server.close();
-  await fake.close();
-});
+afterAll(() => close());
 
 const addParse = (user: TestUser) => addTeaParse(server, user);
 

@@ -1,24 +1,21 @@
 import {calls, TaskStatus} from '@recto/api';
-import {FakeLlm} from '@recto/testkit';
+import type {FakeLlm} from '@recto/testkit';
 import {afterAll, beforeAll, expect, test, vi} from 'vitest';
-import {createTestServer, type TestServer, type TestUser} from '../testing/test-server.ts';
-import {addTeaParse, offerFakeModels} from '../testing/translations.ts';
+import type {TestServer, TestUser} from '../testing/test-server.ts';
+import {addTeaParse, createTranslatingServer} from '../testing/translations.ts';
 import {startWorker, type Worker} from './worker.ts';
 
 let server: TestServer;
 let fake: FakeLlm;
+let close: () => Promise<void>;
 let worker: Worker;
 beforeAll(async () => {
-  fake = new FakeLlm();
-  const baseUrl = await fake.listen();
-  server = await createTestServer({RECTO_WORKERS: '1', RECTO_KEY_FAKE: 'k', RECTO_PRIVATE_ENDPOINTS: 'true'});
-  offerFakeModels(server, baseUrl);
+  ({server, fake, close} = await createTranslatingServer());
   worker = startWorker(server.deps);
 });
 afterAll(async () => {
   await worker.stop();
-  await server.close();
-  await fake.close();
+  await close();
 });
 
 /** A finished translation into Chinese of somebody's document, and the calls that its owner makes. */

@@ -1,10 +1,28 @@
 import {writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {FileType, TaskStatus} from '@recto/api';
+import {FakeLlm} from '@recto/testkit';
 import {newId} from '../database/schema/columns.ts';
 import {parses, spaceObjects} from '../database/schema/index.ts';
 import {teaPaper} from './tea-paper.ts';
-import type {TestServer, TestUser} from './test-server.ts';
+import {createTestServer, type TestServer, type TestUser} from './test-server.ts';
+
+/** A server with the models of `offerFakeModels`, and the endpoint that answers for them. */
+export async function createTranslatingServer(): Promise<{
+  readonly server: TestServer;
+  readonly fake: FakeLlm;
+  readonly close: () => Promise<void>;
+}> {
+  const fake = new FakeLlm();
+  const baseUrl = await fake.listen();
+  const server = await createTestServer({RECTO_WORKERS: '2', RECTO_KEY_FAKE: 'k', RECTO_PRIVATE_ENDPOINTS: 'true'});
+  offerFakeModels(server, baseUrl);
+  const close = async () => {
+    await server.close();
+    await fake.close();
+  };
+  return {server, fake, close};
+}
 
 /** Offers two models of the endpoint at `baseUrl`: 1 is free, 2 is paid for. */
 export function offerFakeModels(server: TestServer, baseUrl: string): void {

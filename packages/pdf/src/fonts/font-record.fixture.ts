@@ -1,4 +1,5 @@
 import type {FontRecord} from '../pdfjs/font-record.ts';
+import type {SentGlyph} from './page-font.ts';
 
 /** A font record for tests without any facts about its font. */
 export const fontRecord: FontRecord = {
@@ -24,3 +25,13 @@ export const fontRecord: FontRecord = {
   program: undefined,
   charProcs: undefined,
 };
+
+/** A glyph for tests as pdf.js sends it, with its code as its text. */
+export const sentGlyph = (code: number, unicode = String.fromCharCode(code)): SentGlyph => ({
+  originalCharCode: code,
+  fontChar: '',
+  unicode,
+  width: 500,
+  isSpace: false,
+  isInFont: true,
+});

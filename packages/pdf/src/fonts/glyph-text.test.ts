@@ -1,14 +1,13 @@
 import {expect, test} from 'vitest';
-import {fontRecord} from './font-record.fixture.ts';
+import {fontRecord, sentGlyph} from './font-record.fixture.ts';
 import {glyphText} from './glyph-text.ts';
 import {nameFont} from './identify.ts';
 import {symbolTable} from './symbol-fonts.ts';
 
 const textFor = (font: string, code: number, name?: string, unicode = String.fromCharCode(code), composite = false) => {
   const named = {...fontRecord, name: font, composite};
-  const glyph = {originalCharCode: code, fontChar: '', unicode, width: 500, isSpace: false, isInFont: true};
   return glyphText(
-    glyph,
+    sentGlyph(code, unicode),
     {name, encoded: name !== undefined},
     {record: named, ...nameFont(named), symbols: symbolTable(nameFont(named).name)},
   );
@@ -96,31 +95,19 @@ for (const [code, name, expected] of [
 ] as const) {
   test(`glyph ${name} of a bitmap font is ${expected}`, () => {
     const bitmaps = {...fontRecord, type3: true};
-    const glyph = {
-      originalCharCode: code,
-      fontChar: '',
-      unicode: String.fromCharCode(code),
-      width: 500,
-      isSpace: false,
-      isInFont: true,
-    };
     const source = {record: bitmaps, ...nameFont(bitmaps), symbols: undefined};
-    expect(glyphText(glyph, {name, encoded: true}, source)).toBe(expected);
+    expect(glyphText(sentGlyph(code), {name, encoded: true}, source)).toBe(expected);
   });
 }
 
 /** What a glyph of a bitmap font means that has glyphs with these codes. */
 function meaningIn(code: number, codes: readonly number[]): string {
   const record = {...fontRecord, type3: true, differences: new Map(codes.map(each => [each, `a${each}`]))};
-  const glyph = {
-    originalCharCode: code,
-    fontChar: '',
-    unicode: String.fromCharCode(code),
-    width: 500,
-    isSpace: false,
-    isInFont: true,
-  };
-  return glyphText(glyph, {name: `a${code}`, encoded: true}, {record, ...nameFont(record), symbols: undefined});
+  return glyphText(
+    sentGlyph(code),
+    {name: `a${code}`, encoded: true},
+    {record, ...nameFont(record), symbols: undefined},
+  );
 }
 
 test('a bitmap font of one symbol is TS1, one with letters T1', () => {

@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {brotliDecompressSync} from 'node:zlib';
 import {expect, test} from 'vitest';
-import {fontRecord} from './font-record.fixture.ts';
+import {fontRecord, sentGlyph} from './font-record.fixture.ts';
 import {PageFont} from './page-font.ts';
 
 /** What a composite font without a map to Unicode gives for these codes, drawn again where it has changed its mind. */
@@ -11,19 +11,7 @@ function drawn(codes: readonly number[]): string {
   const font = new PageFont({...fontRecord, composite: true, type: 'CIDFontType2'}, () => {
     relearnt++;
   });
-  const glyphs = new Map(
-    codes.map(code => [
-      code,
-      {
-        originalCharCode: code,
-        fontChar: '',
-        unicode: String.fromCharCode(code),
-        width: 500,
-        isSpace: false,
-        isInFont: true,
-      },
-    ]),
-  );
+  const glyphs = new Map(codes.map(code => [code, sentGlyph(code)]));
   const draw = () => codes.map(code => font.shapeOf(glyphs.get(code)!).text).join('');
   const once = draw();
   return relearnt > 0 ? draw() : once;
@@ -48,7 +36,7 @@ test('a space that its font has no glyph for is blank, though the code is that o
   const noto = path.resolve(import.meta.dirname, '../../../fonts/NotoSans-Regular.ttf.br');
   const program = brotliDecompressSync(readFileSync(noto));
   const font = new PageFont({...fontRecord, composite: true, type: 'CIDFontType2', program}, () => {});
-  const letter = {originalCharCode: 0x59, fontChar: 'Y', unicode: ' ', width: 260, isSpace: true};
+  const letter = {...sentGlyph(0x59, ' '), fontChar: 'Y', width: 260, isSpace: true};
   expect(font.shapeOf({...letter, isInFont: false})).toMatchObject({text: ' ', blank: true, box: [0, 0, 0.26, 0]});
   // what is drawn is visible, whatever the file says it means
   expect(font.shapeOf({...letter, isInFont: true})).toMatchObject({text: ' ', blank: false});
