@@ -4,7 +4,7 @@ export {type Ignorable, ignorable, type Segment, type Skipped, type SkipReason} 
 export {editedEntry} from './edit.ts';
 export {type Estimate, estimate} from './estimate.ts';
 export {importTranslations, readTranslations} from './exchange/import-translations.ts';
-export type {ForeignTranslation} from './exchange/take-translations.ts';
+export {type ForeignTranslation, takeTranslations} from './exchange/take-translations.ts';
 export {readTbx, writeTbx} from './exchange/tbx.ts';
 export {writeTmx} from './exchange/tmx.ts';
 export {writeXliff} from './exchange/xliff.ts';

@@ -52,6 +52,7 @@ export {
   type Term,
   type TranslateOptions,
   type TranslationRun,
+  takeTranslations,
   termsWith,
   translationOf,
   unknownTerms,

@@ -1,8 +1,8 @@
 import {TaskStatus, type TranslateParam} from '@recto/api';
 import {
-  importTranslations,
   readTranslations,
   showTranslations,
+  takeTranslations,
   translationOf,
   writeTmx,
   writeXliff,
@@ -14,7 +14,6 @@ import {ServiceError} from '../../errors.ts';
 import type {Caller} from '../../policies/caller.ts';
 import {findTranslation} from '../space/results.ts';
 import {queueTypesetting} from './set-again.ts';
-import {translationSource} from './source.ts';
 import {planOf} from './stored-plan.ts';
 import {translationLedger} from './stores.ts';
 import {languageOf} from './terms.ts';
@@ -27,14 +26,14 @@ export async function exportExchange(
   {translateId, format}: {readonly translateId: string; readonly format: 'xliff' | 'tmx'},
 ): Promise<string> {
   const translation = await findTranslation(deps, userId, translateId);
-  const {plan, entries} = await planOf(deps, translation);
+  const {context, planned, entries} = await planOf(deps, translation);
   const [object] = await deps.db
     .select({name: spaceObjects.objectName})
     .from(spaceObjects)
     .where(eq(spaceObjects.objectId, translation.objectId));
-  const {from, to} = plan.context;
+  const {from, to} = context;
   const write = format === 'tmx' ? writeTmx : writeXliff;
-  return write(plan.planned, [...entries.values()], {original: object?.name ?? '', from, to});
+  return write(planned, [...entries.values()], {original: object?.name ?? '', from, to});
 }
 
 /**
@@ -54,12 +53,12 @@ export async function importExchange(
   const param = translation.translateParam as TranslateParam;
   const found = readTranslations(content, languageOf(param.translateLang));
   if (!found) throw new ServiceError('bad_request', {reason: 'exchange_format'});
-  const {doc, options} = await translationSource(deps, {...translation, param});
-  const ledger = translationLedger(deps, translateId);
-  const {taken, refused} = await importTranslations(ledger, doc, {...options, model: ''}, found);
+  const {doc, planned, entries} = await planOf(deps, translation);
+  const {taken, refused} = takeTranslations(planned, [...entries.values()], found);
   if (taken.length === 0) return {taken: 0, refused, outputId: null};
+  await translationLedger(deps, translateId).put(taken);
+  for (const entry of taken) entries.set(entry.segment, entry);
   const changed = new Set(taken.map(({segment}) => segment));
-  const {planned, entries} = await planOf(deps, translation);
   const translations = planned.map(each => translationOf(each, entries.get(each.segment.id)));
   const shown = new Map(
     showTranslations(doc, translations, {assetFolder: 'assets/'}).lines.map(line => [line.id, line]),

@@ -17,11 +17,11 @@ export type Reviewed = Omit<QualityReview, 'findings'> & {
 /** What a person should look at in a translation as it is now. Throws ServiceError `translate_history_not_found`, `parse_history_not_found`. */
 export async function reviewStored(deps: Deps, userId: string, translateId: string): Promise<Reviewed> {
   const row = await findTranslation(deps, userId, translateId);
-  const {plan, entries} = await planOf(deps, row);
+  const plan = await planOf(deps, row);
   const layout = await readBlob(deps.blobs, layoutKey(translateId));
   const review = reviewTranslation(
     plan,
-    [...entries.values()],
+    [...plan.entries.values()],
     layout ? (JSON.parse(layout.toString()) as StoredLayout).state.report : undefined,
   );
   const lines = await deps.db

@@ -31,7 +31,7 @@ export function withoutOverlines(facts: PageFacts): PageFacts {
   return gone.size === 0 ? facts : {...facts, rules: facts.rules.filter(rule => !gone.has(rule))};
 }
 
-// points: enough for a line of any text
+// points: lines are looked for in the rows beside a rule; type whose baseline lies beyond them is none of running text
 const rowHeight = 20;
 
 function isOverline(rule: PageBox, glyphs: readonly Glyph[]): boolean {

@@ -1,6 +1,5 @@
 import {boxHeight, overlapX, overlapY, type PageBox} from '@recto/model';
-import type {Frame, SourceLine} from '../measure/source-layout.ts';
-import {frameOf} from '../measure/source-layout.ts';
+import {type Frame, frameOf, type SourceLine} from '../measure/source-layout.ts';
 import type {WritingAxes} from '../measure/writing-axes.ts';
 import type {PageView} from './page-view.ts';
 
