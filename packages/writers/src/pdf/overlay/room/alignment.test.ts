@@ -154,3 +154,26 @@ test('one text of two short lines among longer single lines does not tell where 
   expect(columnEnd(frame, page([150]), 'text', source)).toBe(80);
   expect(columnEnd(frame, page([150, 140]), 'text', source)).toBe(150);
 });
+
+test.each([
+  ['in the middle of the page', {left: 20, right: 380}, 'center'],
+  ['that fill their column', {left: 100, right: 300}, 'justify'],
+] as const)('two lines of one length %s', (_, {left, right}, expected) => {
+  const source = {
+    ...layout([
+      [100, 300],
+      [101, 299],
+    ]),
+    alignment: 'justify',
+  } as SourceLayout;
+  const page = {
+    width: 400,
+    height: 600,
+    places: new Map([['title', (source.frames[0] as Frame).lines.map(({box}) => box)]]),
+    fixed: [],
+    blocks: [],
+    occupancy: {body: {left, right, top: 0, bottom: 500}, paths: []},
+  } as unknown as PageView;
+  const text = {key: 'title', kind: 'paragraph', children: [], from: []} as unknown as SourceText;
+  expect(alignmentIn(text, {...source, face: {mono: false}} as SourceLayout, () => page)).toBe(expected);
+});

@@ -24,6 +24,7 @@ export function alignmentIn(
   const {size, alignment} = source;
   if (frame.lines.length > 1) {
     if (alignment !== 'justify' || frame.lines.length > 2) return alignment;
+    if (equallyLong(frame, size) && isCentered(frame, text, page, source)) return 'center';
     // titles are not justified, nor is what a typewriter writes or what gets longer
     const [head, tail] = frame.lines as readonly [SourceLine, SourceLine];
     if (text.kind === 'heading' || source.face.mono || boxWidth(tail.box) > boxWidth(head.box) + size) return 'start';
@@ -32,6 +33,13 @@ export function alignmentIn(
   }
   return isCentered(frame, text, page, source) ? 'center' : (sideOf(frame, page, source) ?? alignment);
 }
+
+/** Whether lines say nothing by their own edges: a centered title may have two lines of one length, as a full paragraph has. */
+const equallyLong = ({lines, box}: Frame, size: number): boolean =>
+  lines.every(line => boxWidth(box) - boxWidth(line.box) < equalLengths * size);
+
+// of the size
+const equalLengths = 0.5;
 
 /** A single line in the middle or at the end of a box that is drawn around it, or at the end of the page's text. */
 function sideOf({box}: Frame, page: PageView, {axes, size, rtl}: SourceLayout): Alignment | undefined {
