@@ -203,6 +203,19 @@ test('a raised first letter goes to its line', () => {
   expect(texts(testPage().text(72, 100, 'T', {size: 24}).text(84.5, 100, 'ea is old'))).toEqual(['Tea is old']);
 });
 
+test('level lines stay lines beside a tilted picture with more text than they have', () => {
+  const tilted = Array.from({length: 15}, (_, row) => `a line of a tilted leaflet, number ${row}`);
+  const level = [
+    'a line of text that goes on over the whole width of the page',
+    'and one more that does so, too, below it',
+  ];
+  expect(
+    texts(
+      testPage().lines(72, 100, 14, level, {size: 11, space: 0.3}).lines(200, 300, 5, tilted, {angle: 9.5, size: 3}),
+    ),
+  ).toEqual([...level, ...tilted]);
+});
+
 test('skewed lines of a scan stay lines', () => {
   const page = testPage().lines(72, 100, 14, ['a slightly skewed line of text over the page', 'and one more'], {
     angle: 2,

@@ -2,6 +2,7 @@ import {median} from '@recto/model';
 import type {Glyph} from '@recto/pdf';
 import {type Frame, frameOf} from '../../draft/frame.ts';
 import {isIdeographic} from '../../text/ideographs.ts';
+import {exactlyLevel, leastLevel, levelTolerance, skewTolerance} from './params.ts';
 
 export type Direction = {
   readonly frame: Frame;
@@ -13,14 +14,16 @@ export type Direction = {
 
 /**
  * Glyphs by the direction they are written in. Directions within ten degrees of a right angle are one: the skew of a scan,
- * whose lines are followed at its median angle. Slanted text, such as a watermark, stands apart by the degree.
+ * whose lines are followed at its median angle. Slanted text, such as a watermark, stands apart by the degree, and so does a
+ * tilted picture's beside text that is exactly level.
  */
 export function groupByDirection(glyphs: readonly Glyph[]): Direction[] {
   const groups = new Map<string, Glyph[]>();
   const stacked = findStacked(glyphs);
+  const skewed = isSkewed(glyphs);
   for (const glyph of glyphs) {
     const vertical = glyph.font.vertical || stacked.glyphs.has(glyph) || (stacked.whole && glyph.angle === 90);
-    const key = vertical ? 'vertical' : String(nearest(glyph.angle));
+    const key = vertical ? 'vertical' : String(nearest(glyph.angle, skewed ? skewTolerance : levelTolerance));
     const group = groups.get(key);
     if (group) group.push(glyph);
     else groups.set(key, [glyph]);
@@ -80,11 +83,18 @@ function tightColumns(columns: readonly (readonly Glyph[])[]): (readonly Glyph[]
 // glyphs of a column that has none beside it; ems from one to the next
 const tight = {alone: 5, pitch: 1.35};
 
-const tolerance = 10;
+/** Whether the text of a page has the skew of a scan: then hardly any of it is level. */
+function isSkewed(glyphs: readonly Glyph[]): boolean {
+  const level = glyphs.filter(({blank, angle}) => !blank && Math.abs(skewOf(angle)) < exactlyLevel).length;
+  return level < leastLevel * glyphs.filter(({blank}) => !blank).length;
+}
 
-function nearest(angle: number): number {
-  const quarter = Math.round(angle / 90) * 90;
-  const rounded = Math.abs(angle - quarter) <= tolerance ? quarter : Math.round(angle);
+/** Degrees from the nearest right angle, positive clockwise. */
+const skewOf = (angle: number): number => angle - Math.round(angle / 90) * 90;
+
+function nearest(angle: number, within: number): number {
+  const skew = skewOf(angle);
+  const rounded = Math.abs(skew) <= within ? angle - skew : Math.round(angle);
   return ((rounded % 360) + 360) % 360;
 }
 
@@ -95,5 +105,5 @@ function exactAngle(rounded: number, glyphs: readonly Glyph[]): number {
     offs.push(((((glyph.angle - rounded) % 360) + 540) % 360) - 180);
   }
   const skew = median(offs) ?? 0;
-  return Math.abs(skew) < 0.1 ? rounded : rounded + skew;
+  return Math.abs(skew) < exactlyLevel ? rounded : rounded + skew;
 }

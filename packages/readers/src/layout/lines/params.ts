@@ -68,3 +68,13 @@ export const fewestOverlined = 2;
 /** Points: longer lines over words part sections; a page with more is one of tables. */
 export const longestOverline = 200;
 export const mostOverlines = 2000;
+
+/** Degrees by which the lines of a scan may be skewed, and by which lines differ on a page whose text is level. */
+export const skewTolerance = 10;
+export const levelTolerance = 2;
+
+/** Degrees: less is no skew. */
+export const exactlyLevel = 0.1;
+
+/** Share of a page's glyphs that are exactly level, at the least, where the page has no skew. */
+export const leastLevel = 0.1;
