@@ -49,6 +49,36 @@ describe('a drawn grid', () => {
     });
   });
 
+  it('has a row for each number that counts up, where no line parts them', () => {
+    const page = grid(testPage(), [60, 240, 320, 400], [100, 120, 260])
+      .text(65, 114, 'Steps')
+      .text(245, 114, 'Keys')
+      .text(325, 114, 'Display')
+      .text(65, 132, '5. Go to the Home screen. Enter')
+      .text(75, 144, 'the name of the program.')
+      .text(75, 156, 'You need the brackets.')
+      .text(245, 132, 'HOME')
+      .text(245, 144, 'ENTER')
+      .text(325, 132, 'prog1()')
+      .text(65, 178, '6. Type 5 in the box.')
+      .text(245, 178, '5')
+      .text(65, 196, '7. Leave the screen')
+      .text(75, 208, 'and go on.')
+      .text(245, 196, 'ESC');
+    expect(read(page).tables).toEqual([
+      [
+        ['Steps', 'Keys', 'Display'],
+        [
+          '5. Go to the Home screen. Enter / the name of the program. / You need the brackets.',
+          'HOME / ENTER',
+          'prog1()',
+        ],
+        ['6. Type 5 in the box.', '5', ''],
+        ['7. Leave the screen / and go on.', 'ESC', ''],
+      ],
+    ]);
+  });
+
   it('gives a grid in one of its cells as a table of its own', () => {
     const outer = grid(testPage(), [60, 150, 400], [100, 130, 260]);
     const page = grid(outer, [160, 240, 320], [160, 180, 200])

@@ -1,4 +1,4 @@
-import {type TestPage, testPage} from '@recto/testkit';
+import {type TestPage, testFont, testPage} from '@recto/testkit';
 import {expect, it} from 'vitest';
 import {lineText} from '../../text/line-text.ts';
 import {collectLines} from '../lines/collect-lines.ts';
@@ -20,6 +20,7 @@ const tablesOf = (page: TestPage, read = false): string[][][] => {
 };
 
 const xs = [70, 200, 270, 340];
+const strong = testFont({name: 'Bold', bold: true});
 
 function rows(page: TestPage, top: number, texts: readonly (readonly string[])[], size = 10): TestPage {
   for (const [row, cells] of texts.entries())
@@ -339,4 +340,29 @@ it('dashes before words begin items of their column, those of empty cells are a 
   for (const top of [88, 104, 168]) rule(page, top, 68, 410);
   const [table] = tablesOf(page);
   expect(table?.[1]).toEqual(['Tea', '- / Black leaves', '12', '-', '5']);
+});
+
+it('short bold labels before their values are a table, whose first value is no head', () => {
+  const facts: readonly (readonly [string, readonly string[]])[] = [
+    ['Born', ['London']],
+    ['Died', ['8 July 1871']],
+    ['Field', ['Botany']],
+    ['Children', ['Ada', 'Bela']],
+    ['Known for', ['Ferns of the hills']],
+    ['Prizes', ['None']],
+  ];
+  const box = (bold: boolean): TestPage => {
+    const page = testPage();
+    let top = 100;
+    for (const [label, values] of facts) {
+      page.text(70, top, label, bold ? {font: strong} : {});
+      for (const value of values) {
+        page.text(160, top, value);
+        top += 16;
+      }
+    }
+    return page;
+  };
+  expect(tablesOf(box(true))).toEqual([facts.map(([label, values]) => [label, values.join(' / ')])]);
+  expect(tablesOf(box(false))).toEqual([]);
 });

@@ -1,8 +1,10 @@
 import {clamp} from '@recto/model';
 import {isBold} from '../aligned/bold.ts';
+import {firstLabelledRow} from '../aligned/bold-labels.ts';
 import type {Region} from '../aligned/regions.ts';
 import {isRead} from '../parts/chunk.ts';
 import {type Layout, type Slot, slotsByRow, slotText} from '../parts/layout.ts';
+import {findTextRows} from '../parts/text-rows.ts';
 import {isValue} from '../parts/values.ts';
 import {isFalseTable} from './false-tables.ts';
 import {
@@ -10,6 +12,7 @@ import {
   fewestShortRows,
   forDescriptions,
   forHeader,
+  forLabels,
   mostNamed,
   mostShortRows,
   sameEnd,
@@ -46,6 +49,7 @@ export function tableConfidence(layout: Layout, region: Region): number {
   const described = rules < 3 && hasShortColumns(layout, headed);
   if (headed) score += forHeader;
   if (described) score += forDescriptions;
+  if (columns === 2 && firstLabelledRow(findTextRows(region.chunks))) score += forLabels;
   if (mean > 30 && rules < 3 && !described) score -= 0.4;
   if (long > 0.3 && !described) score -= rules >= 3 ? 0.1 : 0.4;
   if (full < 3 && rules < 2 && !figures) score -= 0.4;

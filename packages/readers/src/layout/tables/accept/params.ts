@@ -15,6 +15,9 @@ export const forHeader = 0.1;
 /** Added to the confidence where short columns name what one column describes. */
 export const forDescriptions = 0.1;
 
+/** Added to the confidence for bold labels before values that are not. */
+export const forLabels = 0.2;
+
 /** Em between columns. */
 export const columnGap = 0.8;
 

@@ -4,10 +4,11 @@ import type {Edge} from '../parts/edges.ts';
 import type {TextRow} from '../parts/text-rows.ts';
 import {isValue, isYear} from '../parts/values.ts';
 import {isBold} from './bold.ts';
+import {firstLabelledRow} from './bold-labels.ts';
 
 /**
  * How many rows at the top are the header: those above the first full rule that has several columns above it, else bold ones before
- * others, else those before the first row of values.
+ * others, else those above the first bold label, else those before the first row of values.
  */
 export function countHeaderRows(rows: readonly TextRow[], full: readonly Edge[]): number {
   const firstBaseline = rows[0]!.baseline;
@@ -21,6 +22,8 @@ export function countHeaderRows(rows: readonly TextRow[], full: readonly Edge[])
   if (count !== undefined && count <= 8) return values > 0 ? backOverGroups(rows, count) : count;
   const bold = boldRows(rows);
   if (bold > 0) return bold;
+  const labelled = firstLabelledRow(rows);
+  if (labelled) return rows.indexOf(labelled);
   const first = rows.findIndex((row, at) => isValueRow(row) || holdsNumberOf(row, rows.slice(at + 1)));
   if (first >= 0 && first <= 8 && first < rows.length - 1) return backOverLabels(rows, first);
   return rows.length > 2 ? 1 : 0;

@@ -8,3 +8,12 @@ export const lineStep = 2.1;
 
 /** Em by which a line may begin to the right of the line above it in its paragraph. */
 export const sameStart = 0.6;
+
+/** Labels that make a box of facts: fewer may be headings beside their texts. */
+export const fewestLabels = 5;
+
+/** Share of the rows of two texts that are a label and its value. */
+export const mostLabelled = 0.8;
+
+/** Characters. */
+export const longestLabel = 30;

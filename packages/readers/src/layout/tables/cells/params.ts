@@ -23,3 +23,9 @@ export const leastShort = 0.3;
 export const titleSize = 1.4;
 export const titleReach = 0.5;
 export const mostTitleCells = 2;
+
+/** Numbers that count up, at the least, where they begin the rows of a grid: two may be a list in its cell. */
+export const fewestNumbered = 3;
+
+/** Share of such rows with text in another column on the line of the number. */
+export const mostBesideNumbers = 0.7;

@@ -4,6 +4,7 @@ import type {Frame} from '../../../draft/frame.ts';
 import {boxOnPage, type Chunk, chunkLine} from '../parts/chunk.ts';
 import {type Layout, type Slot, slotText} from '../parts/layout.ts';
 import {isValue, isYear} from '../parts/values.ts';
+import {numberOf} from './numbered-rows.ts';
 import {flush, otherWidth} from './params.ts';
 
 /** The finished table: header and alignment of its cells found, coordinates of the page. */
@@ -45,10 +46,13 @@ function isRightToLeft({slots}: Layout): boolean {
   return words.filter(({line}) => line.direction === 'rtl').length > words.length / 2;
 }
 
-/** Rows before the first with values in most of its cells beside the first; years are headers. */
+/** Rows before the first with values in most of its cells beside the first, or of numbered rows; years are headers. */
 function guessHeaderRows(layout: Layout): number {
   const rows = Array.from({length: layout.rows}, (_, row) => layout.slots.filter(slot => slot.row === row));
-  const first = rows.findIndex(row => {
+  const numbers = rows.map(row => numberOf(row.find(({column}) => column === 0)?.chunks[0]?.text ?? ''));
+  const first = rows.findIndex((row, at) => {
+    const number = numbers[at];
+    if (number !== undefined && numbers[at + 1] === number + 1) return true;
     const cells = row.filter(slot => slot.column > 0 && slot.chunks.length > 0).map(slotText);
     const values = cells.filter(text => isValue(text) && !isYear(text));
     return cells.length > 0 && values.length * 2 >= cells.length;

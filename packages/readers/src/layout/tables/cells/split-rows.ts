@@ -5,11 +5,12 @@ import {type Layout, type Slot, slotText} from '../parts/layout.ts';
 import {findTextRows, type TextRow} from '../parts/text-rows.ts';
 import {isValue} from '../parts/values.ts';
 import {type BodyRow, joinWrapped} from './body-rows.ts';
+import {numberedRows} from './numbered-rows.ts';
 import {hasUnwrappedRows} from './unwrapped-rows.ts';
 
 /**
  * Takes rows of a grid apart that hold several rows of text because no line is drawn between those: values or short texts stand
- * below each other in most columns, or blank space runs through all of them.
+ * below each other in most columns, numbers count the rows, or blank space runs through all of them.
  */
 export function splitRows(layout: Layout, rules: readonly Edge[]): Layout {
   const slots: Slot[] = [];
@@ -69,6 +70,8 @@ function partsOf(slots: readonly Slot[], rules: readonly Edge[], {fewRows, isHea
         )
       : undefined;
   }
+  const numbered = numberedRows(filled, rows);
+  if (numbered) return cutInto(numbered, slots);
   return fewRows ? cutAtBlanks(slots, filled, rows) : undefined;
 }
 
@@ -134,8 +137,11 @@ function cutAtBlanks(slots: readonly Slot[], filled: readonly Slot[], rows: read
     filled.some(slot => slotText(slot).length > 600)
   )
     return undefined;
-  return groups.map(group => {
+  return cutInto(groups, slots);
+}
+
+const cutInto = (groups: readonly (readonly TextRow[])[], slots: readonly Slot[]): Slot[][] =>
+  groups.map(group => {
     const chunks = group.flatMap(row => row.chunks);
     return cut(slots, group[0]!.baseline - 0.8 * group[0]!.size, group.at(-1)!.baseline + 2, chunks);
   });
-}
