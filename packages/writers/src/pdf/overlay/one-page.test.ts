@@ -364,3 +364,34 @@ test('a number written on a square stays on it where the direction of writing ch
   const number = (glyphs: readonly Glyph[]): number | undefined => glyphs.find(({text}) => text === '1')?.x;
   expect(number(await glyphsOf(made))).toBeCloseTo(number(before)!, 1);
 });
+
+test.each([
+  ['moves up into the room that a shorter one before it leaves', '', 9, 0],
+  ['stays below a rule between them', '0.5 w 20 30 m 190 30 l S', 0, 70],
+])('a text at the foot of its column %s', async (_, rule, smallest, highest) => {
+  const {bytes, doc} = await page(
+    `${rule} BT /F1 10 Tf 20 84 Td (one line that goes on over the width) Tj 0 -12 Td (two lines that go on over the width) Tj
+    0 -12 Td (three lines that go on over it all) Tj 0 -12 Td (four lines and no more than these) Tj
+    0 -28 Td (and this one stands at the foot of all) Tj 0 -11 Td (that there is) Tj ET`,
+    {
+      text: 'one line that goes on over the width two lines that go on over the width three lines that go on over it all four lines and no more than these',
+      lines: [84, 72, 60, 48].map(y => [20, 199, y] as const),
+    },
+    {
+      text: 'and this one stands at the foot of all that there is',
+      lines: [20, 9].map(y => [20, 199, y] as const),
+    },
+  );
+  const long =
+    'und dieser hier steht am Fuß von allem, was es nur gibt, und ist nun sehr viel länger als zuvor, so dass er';
+  const {bytes: made} = await writeTranslatedPdf(
+    bytes,
+    doc,
+    [into('b1', 'kurzer Satz'), into('b2', `${long} hier nicht stehen kann`)],
+    'de',
+    {host},
+  );
+  const foot = (await glyphsOf(made)).filter(({y}) => y > 30);
+  expect(Math.min(...foot.map(({size}) => size))).toBeGreaterThan(smallest);
+  expect(Math.min(...foot.map(({box}) => box.top))).toBeGreaterThan(highest);
+});

@@ -43,10 +43,7 @@ export function fitPage(jobs: readonly LayoutJob[], page: PageView, starts: Star
   ];
   const needs = new Map<LayoutJob, number | undefined>();
   const stacks = natural.map(stack => {
-    const need = needOf(stack, starts, sameScale);
-    const narrow = need !== undefined && need >= comfortable ? undefined : condensed(stack);
-    const narrowNeed = narrow && needOf(narrow, starts, sameScale);
-    const [chosen, plain] = narrow && (narrowNeed ?? 0) > (need ?? 0) ? [narrow, narrowNeed] : [stack, need];
+    const {stack: chosen, need: plain} = withRoom(stack, starts);
     // a heading that fits its line only when it is smaller would cost the texts more than it gains
     const eased = plain === undefined || plain === 1 ? undefined : needOf(chosen, starts, easedScale);
     const [scale, scaleIn] =
@@ -84,6 +81,20 @@ export function fitPage(jobs: readonly LayoutJob[], page: PageView, starts: Star
   return {...clearCrowded(texts, bands, page), bands, starts: known};
 }
 
+/** A stack as it is where its texts fit at about their size, else changed in the ways that let them be larger. */
+function withRoom(stack: Stack, starts: Starts): {readonly stack: Stack; readonly need: number | undefined} {
+  let best = {stack, need: needOf(stack, starts, sameScale)};
+  for (const change of [closedUp, condensed]) {
+    if ((best.need ?? 0) >= comfortable) break;
+    const changed = change(best.stack);
+    const need = needOf(changed, starts, sameScale);
+    if ((need ?? 0) > (best.need ?? 0)) best = {stack: changed, need};
+  }
+  return best;
+}
+
+const closedUp = (stack: Stack): Stack => ({...stack, closesUp: true});
+
 /** A stack's texts in slightly narrower letters. */
 const condensed = (stack: Stack): Stack => ({
   ...stack,
@@ -96,7 +107,7 @@ const condensed = (stack: Stack): Stack => ({
 
 // how much smaller texts may become for their headings
 const dearest = 0.03;
-// what is a little smaller than its source need not be narrower too
+// what is a little smaller than its source need be neither higher on the page nor narrower, too
 const comfortable = 0.93;
 
 function needOf(stack: Stack, starts: Starts, scaleOf: ScaleOf): number | undefined {

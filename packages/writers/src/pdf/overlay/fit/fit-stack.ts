@@ -8,9 +8,21 @@ import type {LayoutJob} from './layout-job.ts';
  * What stands below one another in a column: texts, and what stays between them, such as displayed formulas. They share the room
  * from the first one's place to `floor`: each stands where its source does, or further down when what is before it needs more room.
  */
-export type Stack = {readonly items: readonly StackItem[]; readonly floor: number};
+export type Stack = {
+  readonly items: readonly StackItem[];
+  readonly floor: number;
+  /** Texts also move up, to their ceilings, into room that shorter translations before them leave. */
+  readonly closesUp?: boolean;
+};
 
-export type StackItem = {readonly kind: 'text'; readonly job: LayoutJob} | {readonly kind: 'band'; readonly band: Band};
+export type StackItem =
+  | {
+      readonly kind: 'text';
+      readonly job: LayoutJob;
+      /** How far up its ink may move, in local coordinates; nowhere without it. */
+      readonly ceiling?: number;
+    }
+  | {readonly kind: 'band'; readonly band: Band};
 
 /** Where a stack's parts stand now. */
 export type Stacked = {
@@ -56,13 +68,16 @@ export const sameScale: ScaleOf = (_, scale) => scale;
 /** Headings give way less than texts: they have few words. */
 export const easedScale: ScaleOf = (job, scale) => (job.text.kind === 'heading' ? scale ** 0.4 : scale);
 
-/** Sets a stack with as much room between lines and texts as it has. */
+/** Sets a stack with as much room between lines and texts as it has; texts stand no higher than their sources if they need not. */
 export function fitStack(stack: Stack, scaleOf: (job: LayoutJob) => number, starts: Starts): Stacked | undefined {
   const limit = widthLimits(narrowest, starts);
   const limited = (job: LayoutJob): number => Math.min(scaleOf(job), limit(job));
-  for (const ease of [1, 0.85, 0.7, 0.55, 0.4, 0.25, 0.12, tightest]) {
-    const found = layStack(stack, limited, ease, starts);
-    if (found) return found;
+  const ways = stack.closesUp ? [{...stack, closesUp: false}, stack] : [stack];
+  for (const way of ways) {
+    for (const ease of [1, 0.85, 0.7, 0.55, 0.4, 0.25, 0.12, tightest]) {
+      const found = layStack(way, limited, ease, starts);
+      if (found) return found;
+    }
   }
   return undefined;
 }
@@ -111,7 +126,7 @@ function layStack(
   ease: number,
   starts: Starts,
 ): Stacked | undefined {
-  const {floor} = stack;
+  const {floor, closesUp} = stack;
   const texts: {job: LayoutJob; fitted: Fitted}[] = [];
   const bands: {band: Band; shift: number}[] = [];
   const ends = new Map(starts);
@@ -144,9 +159,10 @@ function layStack(
     }
     const extents = lines.map(line => extentOf(job, line));
     const head = Math.max((extents[0] as Extent).ascent, rules.clear?.above ?? 0) * size;
+    const highest = closesUp && item.ceiling !== undefined ? item.ceiling + ceilingGap * size + head : room.first;
     const first = before
       ? Math.max(
-          room.first,
+          Math.min(highest, room.first),
           before.now + gapTo(room.first, before, ease, {size, rules}),
           before.now + before.depth + head,
         )
@@ -175,7 +191,7 @@ function layStack(
         scale,
         lines: placed(job, room, lines, baselines),
         end,
-        ...(shift > 0.01 && {shift}),
+        ...(Math.abs(shift) > 0.01 && {shift}),
         ...(job.tail.length > 0 && {tailShift: last - frame.last}),
       },
     });
@@ -216,6 +232,7 @@ function gapTo(to: number, before: Before, ease: number, {size, rules}: Sized): 
 
 // of the size
 const widestGap = 3.5;
+const ceilingGap = 0.45;
 const between = 0.06;
 
 function nearestText({items}: Stack, index: number): Sized {

@@ -6,6 +6,7 @@ import {type Band, bandsIn, type RemainingContent, remainingContent} from '../ro
 import {floorBelow, type LocalOccupancy} from '../room/free-space.ts';
 import type {PageView} from '../room/page-view.ts';
 import type {Room} from '../room/room.ts';
+import {ceilingOver} from './ceiling.ts';
 import type {Stack, StackItem} from './fit-stack.ts';
 import type {LayoutJob} from './layout-job.ts';
 
@@ -119,7 +120,19 @@ function chainFrom(start: LayoutJob, open: Set<LayoutJob>, setting: Setting): St
         floor = Math.min(floor, Math.max(own.bottom, box.top - 0.45 * member.source.size));
     }
   }
-  return {items: kept, floor: Math.max(floor, frameOf(last).last + 0.25 * last.source.size)};
+  return {
+    items: kept.map(item => withCeiling(item, members, setting)),
+    floor: Math.max(floor, frameOf(last).last + 0.25 * last.source.size),
+  };
+}
+
+/** An item that knows how far up it may move. A scan's texts stay where its patches are. */
+function withCeiling(item: StackItem, members: ReadonlySet<LayoutJob>, setting: Setting): StackItem {
+  if (item.kind === 'band' || setting.page.scanned) return item;
+  const {left, right} = columnOf(item.job);
+  const beside = setting.movable.flatMap(job => (members.has(job) ? [] : [frameOf(job).box]));
+  const around = {staying: setting.staying, texts: [...setting.others, ...beside]};
+  return {...item, ceiling: ceilingOver({...frameOf(item.job).box, left, right}, around)};
 }
 
 type Column = {readonly left: number; readonly right: number};
