@@ -16,6 +16,9 @@ import {pseudoTranslate} from './pseudo.ts';
 import type {Source} from './source.ts';
 import {compareStructure, linksKept, movedLinks} from './structure.ts';
 
+/** Of a page's new ink: more that lies on other text is over the gate. */
+export const mostOverlap = 0.005;
+
 /** What one translation of one document came to; shares are 0 to 1. */
 export type Measured = {
   readonly pages: number;
@@ -28,6 +31,8 @@ export type Measured = {
   readonly overlap: number;
   /** The overlap of each page that has any, as page and share. */
   readonly overlapByPage: readonly (readonly [page: number, share: number])[];
+  /** Pages over the gate of which the report does not say that a text lies on others. */
+  readonly untold: readonly number[];
   /** The share of each page's new ink that lies on figures without translated text, where there is any. */
   readonly onFigures: readonly (readonly [page: number, share: number])[];
   readonly outside: number;
@@ -167,6 +172,12 @@ export async function measure(
   const pagesSame = pageCount === after.facts.pageCount;
   await after.close();
   const scales = made.report.placed.map(item => item.scale).sort((a, b) => a - b);
+  const crowded = new Set([...made.report.overlapping, ...made.report.overflowing].map(targetKey));
+  const told = new Set(
+    made.report.placed.flatMap(({target, places}) =>
+      crowded.has(targetKey(target)) ? places.map(({page}) => page) : [],
+    ),
+  );
   const words = translations.filter(({target}) => target.kind !== 'outline');
   return {
     pages: doc.pages.length,
@@ -177,6 +188,7 @@ export async function measure(
     missing: made.report.missing.length,
     overlap: Math.max(0, tally.overlap - tally.sourceOverlap) / (tally.ink || 1),
     overlapByPage,
+    untold: overlapByPage.flatMap(([page, share]) => (share > mostOverlap && !told.has(page) ? [page] : [])),
     onFigures,
     outside: tally.outside,
     untouched: pixels === 0 ? 0 : changed / pixels,

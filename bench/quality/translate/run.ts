@@ -23,7 +23,7 @@ import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {type Item, readItems} from '../manifest.ts';
 import {chooseDocuments, pagesOf} from './choose.ts';
-import {type Measured, measure} from './measure.ts';
+import {type Measured, measure, mostOverlap} from './measure.ts';
 import {readSource} from './source.ts';
 
 const {values} = parseArgs({
@@ -125,8 +125,6 @@ const quantile = (list: readonly Measured[], share: number): number => {
   const sizes = list.flatMap(item => item.scales).sort((a, b) => a - b);
   return sizes[Math.floor(sizes.length * share)] ?? 1;
 };
-// of a page's new ink
-const mostOverlap = 0.005;
 const worstOf = (pages: Measured['overlapByPage']): number => 100 * Math.max(0, ...pages.map(([, share]) => share));
 const columns: readonly Column[] = [
   {name: 'runs', of: list => list.length},
@@ -142,6 +140,7 @@ const columns: readonly Column[] = [
     gate: value => value < 100 * mostOverlap,
     digits: 2,
   },
+  {name: 'untold', of: sum(item => item.untold.length), gate: value => value === 0},
   {
     name: 'on figures of a page %',
     of: worst(item => worstOf(item.onFigures)),
