@@ -192,6 +192,14 @@ test('strokes, thin rectangles and grids are rules', async () => {
   ]);
 });
 
+test('sides of a border whose ends are mitered are rules', async () => {
+  const left = '10 10 m 10 90 l 11 89 l 11 11 l h f';
+  const arrow = '40 50 m 44 52 l 50 50 l 44 48 l h f';
+  const page = await read({content: `${left} ${arrow}`});
+  expect(page.rules.map(({direction, box}) => [direction, ...round(box)])).toEqual([['vertical', 10, 10, 11, 90]]);
+  expect(page.paths.map(({slanted}) => slanted)).toEqual([true]);
+});
+
 test('other drawings keep their bounds and kind', async () => {
   const page = await read({content: '0 1 0 rg 10 10 50 40 re f 10 10 m 20 60 90 60 100 10 c S 0 0 m 50 50 l S'});
   expect(page.paths.map(({rectangle, curved, slanted, filled}) => ({rectangle, curved, slanted, filled}))).toEqual([

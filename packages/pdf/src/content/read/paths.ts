@@ -86,6 +86,8 @@ const thinnestStroke = 0.1;
 const leastElongation = 2;
 // ends of a line may differ by this much, in points, and it still counts as straight
 const straightness = 0.35;
+// points: sides along an axis that are computed, not drawn by hand
+const exactness = 0.01;
 
 type Subpath = {
   readonly xs: number[];
@@ -130,7 +132,7 @@ function* subpaths(data: Float32Array, matrix: Matrix): Generator<Subpath> {
 
 type FoundRule = {readonly direction: 'horizontal' | 'vertical'; readonly box: PageBox; readonly thickness: number};
 
-/** The rule that a filled part is when it is a thin upright rectangle. */
+/** The rule that a filled part is when it is a thin upright rectangle, or one whose ends are cut at an angle. */
 function filledRule(part: Subpath, extra: number): FoundRule[] | undefined {
   if (part.curved || part.xs.length > 6) return undefined;
   const box = boundsOf(part, extra / 2);
@@ -138,7 +140,7 @@ function filledRule(part: Subpath, extra: number): FoundRule[] | undefined {
   const height = box.bottom - box.top;
   const thickness = Math.min(width, height);
   if (thickness > thickestRule || Math.max(width, height) < leastElongation * thickness) return undefined;
-  if (!isRectangle(part)) return undefined;
+  if (!isRectangle(part) && !isMitered(part, thickness)) return undefined;
   return [{direction: width >= height ? 'horizontal' : 'vertical', box, thickness}];
 }
 
@@ -191,6 +193,22 @@ function isRectangle(part: Subpath): boolean {
     if (Math.min(dx, dy) > straightness) return false;
   }
   return true;
+}
+
+/**
+ * Whether a part is a thin bar between two sides along an axis whose ends are slanted: browsers draw the sides of a border so, one by
+ * one, where its colors or styles differ.
+ */
+function isMitered({xs, ys}: Subpath, thickness: number): boolean {
+  const closing = xs.length === 5 && xs[4] === xs[0] && ys[4] === ys[0];
+  if (xs.length !== 4 && !closing) return false;
+  const sides = xs.slice(0, 4).map((x, at) => {
+    const across = Math.abs((xs[(at + 1) % 4] as number) - x);
+    const along = Math.abs((ys[(at + 1) % 4] as number) - (ys[at] as number));
+    return {shorter: Math.min(across, along), longer: Math.max(across, along)};
+  });
+  const long = sides.filter(({shorter, longer}) => shorter < exactness && longer > leastElongation * thickness);
+  return long.length === 2;
 }
 
 /** What remains of a path after its rules have been taken out: one drawing. */
