@@ -9,10 +9,10 @@ import {
   overlapY,
   type PageBox,
 } from '@recto/model';
-import type {DrawnPath, PageFacts} from '@recto/pdf';
+import type {DrawnPath, PageFacts, Rule} from '@recto/pdf';
 import type {Line, PageDraft} from '../../draft/draft.ts';
 import {framesOf} from './frames.ts';
-import {cardGap, edgeSlack, mostBesideRows, sameBaseline, shadowReach} from './params.ts';
+import {cardGap, edgeSlack, mostBesideRows, sameBaseline, sameEdge, shadowReach} from './params.ts';
 
 /** A part of a page set apart in a frame of its own: a card, a box, a sidebar. */
 export type Card = {
@@ -34,6 +34,7 @@ export function cardsOf(page: PageDraft): {readonly cards: readonly Card[]; read
     frame =>
       shapes.every(box => isNested(frame.box, box) || isApart(frame, box)) &&
       !page.facts.rules.some(rule => runsOn(rule.box, frame)) &&
+      !isGrid(frame.box, page.facts.rules) &&
       standsBeside(frame, framed, page.lines),
   );
   const outer = cards.filter(({box}) => !cards.some(other => other.box !== box && isWithin(box, other.box, edgeSlack)));
@@ -76,6 +77,25 @@ const isFlat = ({rectangle, filled}: DrawnPath): boolean => rectangle && filled;
 /** Whether a rule on the edge of a frame goes on beyond it, as that of a grid. */
 const runsOn = (rule: PageBox, {box, em}: Card): boolean =>
   intersectBoxes(rule, growBox(box, edgeSlack)) !== undefined && !isWithin(rule, box, em);
+
+/** Whether rules of both directions part a frame from its edges inwards, as those between the cells of a table. */
+function isGrid(box: PageBox, rules: readonly Rule[]): boolean {
+  const inner = growBox(box, -sameEdge);
+  const meets = (at: number, edge: number): boolean => Math.abs(at - edge) < sameEdge;
+  const inside = rules.filter(
+    rule => isWithin(rule.box, box, sameEdge) && contains(inner, centerX(rule.box), centerY(rule.box)),
+  );
+  return (
+    inside.some(
+      ({direction, box: rule}) =>
+        direction === 'vertical' && (meets(rule.top, box.top) || meets(rule.bottom, box.bottom)),
+    ) &&
+    inside.some(
+      ({direction, box: rule}) =>
+        direction === 'horizontal' && (meets(rule.left, box.left) || meets(rule.right, box.right)),
+    )
+  );
+}
 
 const isNested = (a: PageBox, b: PageBox): boolean => isWithin(a, b, edgeSlack) || isWithin(b, a, edgeSlack);
 

@@ -27,3 +27,22 @@ test('cards with white between them are no table', () => {
 test('filled areas that touch are the cells of one', () => {
   expect(findTables.run(collectLines(areas(0).facts()), context).tables).toHaveLength(1);
 });
+
+test('a grid in a frame of its own, beside other text, is a table with all its rules', () => {
+  const page = testPage().path({left: 71.5, top: 99.5, right: 231.5, bottom: 149.5}, {filled: false, rectangle: true});
+  const [xs, ys] = [
+    [72, 150, 230],
+    [100, 124, 148],
+  ] as const;
+  for (const y of ys) page.rule({left: 72, right: 230, top: y, bottom: y + 0.75});
+  for (const x of xs) page.rule({left: x, right: x + 0.75, top: 100, bottom: 148.75});
+  const cells = [
+    ['Tea', 'Grams'],
+    ['green', '2'],
+  ];
+  for (const [row, texts] of cells.entries())
+    for (const [column, text] of texts.entries()) page.text(78 + 78 * column, 116 + 24 * row, text);
+  page.lines(300, 110, 14, ['Weigh the leaves', 'before the water', 'is poured over them']);
+  const {tables} = findTables.run(collectLines(page.facts()), context);
+  expect(tables).toMatchObject([{kind: 'ruled', rows: 2, columns: 2}]);
+});
