@@ -270,6 +270,17 @@ test('text beside a frame at its right is read to its end before the frame', () 
   expect(order(page)).toEqual([...names('a', 9), 's1', 's2', 's3', 's4', 'WIDE']);
 });
 
+test.each([
+  ['left', 72, 320],
+  ['right', 320, 72],
+])('lines beside a figure on their %s are a column', (side, figureLeft, textLeft) => {
+  const page = testPage().lines(textLeft, 130, 40, column('a', 3));
+  const figure = {box: {left: figureLeft, top: 120, right: figureLeft + 220, bottom: 260}, lines: []};
+  const {regions} = findColumns.run({...collectLines(page.facts()), figures: [figure]}, context);
+  const parts = regions.map(({box}) => Math.round(box.left));
+  expect(parts).toEqual(side === 'left' ? [figureLeft, textLeft] : [textLeft, figureLeft]);
+});
+
 test('the right column of a right-to-left page comes first, be half of its lines formulas', () => {
   const page = testPage();
   const arabic = ['الشاي يحضر من أوراق الشجر', 'والماء الساخن في الإبريق'];

@@ -123,8 +123,25 @@ function neighbors(items: readonly Item[]): Pair[] {
     }
     if (nearest) pairs.push({a, b: nearest});
   }
-  return [...pairs, ...besideFrames(byTop, pairs)];
+  return [...pairs, ...besideFrames(byTop, pairs), ...besideFloats(byTop, pairs)];
 }
+
+/** Lines on the right of a figure or table that stands nearest to them: of these `neighbors` has only the first. */
+function besideFloats(byTop: readonly Item[], pairs: readonly Pair[]): Pair[] {
+  const floats = byTop.filter(({order, framed}) => order === undefined && !framed);
+  if (floats.length === 0) return [];
+  const paired = new Set(pairs.map(({b}) => b));
+  return byTop
+    .filter(item => item.order !== undefined && !item.framed && !paired.has(item))
+    .flatMap(b => {
+      const beside = (a: Item): boolean => a !== b && a.box.right <= b.box.left && overlapY(a.box, b.box) > 0;
+      const float = floats.filter(beside).reduce<Item | undefined>(rightmost, undefined);
+      if (!float || byTop.some(item => beside(item) && item.box.right > float.box.right)) return [];
+      return [{a: float, b}];
+    });
+}
+
+const rightmost = (a: Item | undefined, c: Item): Item => (a && a.box.right >= c.box.right ? a : c);
 
 /** Frames that stand beside one on their left to which another frame is nearer or as near. */
 function besideFrames(byTop: readonly Item[], pairs: readonly Pair[]): Pair[] {
@@ -133,7 +150,7 @@ function besideFrames(byTop: readonly Item[], pairs: readonly Pair[]): Pair[] {
     .filter(frame => !pairs.some(({b}) => b === frame))
     .flatMap(b => {
       const beside = frames.filter(a => a.box.right <= b.box.left && overlapY(a.box, b.box) > 0);
-      const nearest = beside.reduce<Item | undefined>((a, c) => (a && a.box.right >= c.box.right ? a : c), undefined);
+      const nearest = beside.reduce<Item | undefined>(rightmost, undefined);
       return nearest ? [{a: nearest, b}] : [];
     });
 }
