@@ -175,6 +175,17 @@ it('cards are no figures: what stands on them is text, a chart within one is its
   expect(lines.map(lineText)).toEqual(['Cups sold', 'Pots per year', '1,247', 'more than ever']);
 });
 
+it('boxes with a border around lines that begin at one left hold text, those of a diagram labels', () => {
+  const box = (left: number): DrawnPath => path(left, 100, left + 200, 200, {order: -1});
+  const sheet = testPage().lines(80, 120, 16, ['Brewing tea', 'boil the water', 'wait for three minutes', 'pour']);
+  sheet.lines(300, 120, 16, ['Cleaning', 'rinse the pot', 'dry it upside down']);
+  expect(read(sheet.facts(), [box(70), box(274)])).toMatchObject({figures: [], lines: {length: 7}});
+  const diagram = testPage().lines(80, 115, 16, ['Boil water', 'for the tea']).text(300, 210, 'Pour it');
+  const steps = [path(70, 100, 270, 150, {order: -1}), path(290, 180, 490, 230, {order: -1})];
+  const arrow = path(268, 150, 292, 180, {slanted: true, curved: false});
+  expect(read(diagram.facts(), [...steps, arrow])).toMatchObject({figures: {length: 1}, lines: []});
+});
+
 it('a small item of a list above a plot is no label of it, an entry of its legend is', () => {
   const page = testPage().text(72, 90, prose);
   page.text(90, 132, '● This number grows rapidly', {size: 8}).image({left: 80, top: 140, right: 280, bottom: 240});

@@ -14,6 +14,7 @@ import {
 import type {DrawnPath} from '@recto/pdf';
 import type {Line} from '../../draft/draft.ts';
 import {
+  linesUnder,
   sameLeft,
   sameMiddle,
   smallestChart,
@@ -24,8 +25,9 @@ import {
 } from './params.ts';
 
 /**
- * The filled shapes of a page that text is set on, as the cards of a web page: rounded, without a border, and holding lines that
- * begin at the same left, or a text beside a chart. A diagram's boxes are smaller, or their text is centered.
+ * The shapes of a page that text is set on, as the cards of a web page or the boxes of a cheat sheet: rounded, and holding lines that
+ * begin at the same left, or, where no border is drawn, a text beside a chart. A diagram's boxes are smaller, or their text is
+ * centered.
  */
 export function panelsOf(
   paths: readonly DrawnPath[],
@@ -33,9 +35,8 @@ export function panelsOf(
   bodySize: number,
 ): ReadonlySet<DrawnPath> {
   const shapes = paths.filter(
-    ({box, filled, stroked, slanted}) =>
-      filled &&
-      !stroked &&
+    ({box, filled, stroked, slanted, curved}) =>
+      (stroked ? curved : filled) &&
       !slanted &&
       boxWidth(box) > smallestPanelWidth * bodySize &&
       boxHeight(box) > smallestPanelHeight * bodySize,
@@ -43,8 +44,9 @@ export function panelsOf(
   // a plot of thousands of filled areas is no page of cards
   if (shapes.length > maxPanels) return new Set();
   return new Set(
-    shapes.filter(({box, order}) => {
+    shapes.filter(({box, order, stroked}) => {
       const texts = lines.filter(line => isUpright(line) && stands(line.box, box) && drawnAfter(line, order));
+      if (stroked) return holdsColumn(texts);
       return holdsAligned(texts) || (texts.length > 0 && holdsChart(box, order, paths, texts));
     }),
   );
@@ -74,18 +76,17 @@ const letters = (line: Line): number =>
   line.pieces.reduce((sum, {glyphs}) => sum + glyphs.filter(({text}) => /\p{L}/u.test(text)).length, 0);
 
 /** Two lines, one below the other, that begin at the same left but have different middles. */
-function holdsAligned(lines: readonly Line[]): boolean {
-  return lines.some((line, index) =>
-    lines
-      .slice(index + 1)
-      .some(
-        other =>
-          overlapY(line.box, other.box) <= 0 &&
-          Math.abs(line.box.left - other.box.left) < sameLeft * line.size &&
-          Math.abs(centerX(line.box) - centerX(other.box)) > sameMiddle * line.size,
-      ),
-  );
-}
+const holdsAligned = (lines: readonly Line[]): boolean =>
+  lines.some((line, index) => lines.slice(index + 1).some(other => isAligned(line, other)));
+
+/** As many lines, below each other at the same left, as no label of a diagram has. */
+const holdsColumn = (lines: readonly Line[]): boolean =>
+  lines.some(line => lines.filter(other => isAligned(line, other)).length >= linesUnder);
+
+const isAligned = (line: Line, other: Line): boolean =>
+  overlapY(line.box, other.box) <= 0 &&
+  Math.abs(line.box.left - other.box.left) < sameLeft * line.size &&
+  Math.abs(centerX(line.box) - centerX(other.box)) > sameMiddle * line.size;
 
 /** Whether a drawing of some size stands inside, and a line of text above or below it. */
 function holdsChart(box: PageBox, order: number, paths: readonly DrawnPath[], texts: readonly Line[]): boolean {

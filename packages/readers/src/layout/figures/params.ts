@@ -7,6 +7,9 @@ export const smallestPanelHeight = 4.5;
 /** Em: lines begin at the same left within it; text that is set by hand or by a browser differs less. */
 export const sameLeft = 0.2;
 
+/** Lines at the same left under one of them, in a box with a border: labels in the boxes of a diagram have two lines at the most. */
+export const linesUnder = 2;
+
 /** Em: lines have the same middle within it, as in the boxes of a diagram. */
 export const sameMiddle = 0.6;
 
