@@ -47,7 +47,7 @@ function linkContents(blocks: readonly Block[]): Block[] {
     if (block.type !== 'heading') continue;
     for (const key of [
       titleKey(plainText(block.children)),
-      `${block.number?.replace(/[.．)、]+$/u, '') ?? ''} ${titleKey(plainText(block.children))}`,
+      `${block.number?.replace(/[.:．)、]+$/u, '') ?? ''} ${titleKey(plainText(block.children))}`,
     ]) {
       if (!headings.has(key)) headings.set(key, block.id);
     }

@@ -8,7 +8,7 @@ describe('sectionNumber', () => {
     ['1.4.2 OSI 七层模型', '1.4.2', 6, 3],
     ['A.1 Proofs', 'A.1', 4, 2],
     ['Chapter 3', 'Chapter 3', 9, 1],
-    ['Chapter IV: Storms', 'Chapter IV', 12, 1],
+    ['Chapter IV: Storms', 'Chapter IV:', 12, 1],
     ['第十二章 网络', '第十二章', 5, 1],
     ['一、填空题', '一、', 2, 1],
     ['§2 Tea', '§2', 3, 1],

@@ -32,7 +32,7 @@ function named(text: string): SectionNumber | undefined {
   if (!match) return undefined;
   const parts = match[2]!.split('.').map(counter);
   return {
-    label: match[0].replace(/[\s.:–—-]+$/, ''),
+    label: match[0].replace(/[\s.–—-]+$/, ''),
     length: match[0].length,
     system: match[1]!.toLowerCase(),
     depth: parts.length,

@@ -57,7 +57,7 @@ export function findNumbered(
     if (node.type === 'equation' && node.label !== undefined)
       add('equation', node.label, equations.has(node.id) ? node.id : undefined);
     if (node.type === 'heading' && node.number !== undefined)
-      add('section', node.number.replace(/\.$/, ''), plans.get(node.id)?.counted ? node.id : undefined);
+      add('section', node.number.replace(/[.:]$/, ''), plans.get(node.id)?.counted ? node.id : undefined);
   }
   for (const {kind, number, target} of captions.counted.values()) add(kind, number, target);
   return found;

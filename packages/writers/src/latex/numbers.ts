@@ -20,7 +20,7 @@ export function numbersOf(
   for (const node of walk(doc.children)) {
     if (!('id' in node) || !targets.has(node.id) || numbers.has(node.id)) continue;
     if (node.type === 'heading' && node.number !== undefined && plans.get(node.id)?.counted)
-      numbers.set(node.id, {kind: 'section', number: node.number.replace(/\.$/, '')});
+      numbers.set(node.id, {kind: 'section', number: node.number.replace(/[.:]$/, '')});
     if (node.type === 'equation' && node.label !== undefined && equations.has(node.id))
       numbers.set(node.id, {kind: 'equation', number: node.label});
   }
