@@ -101,7 +101,8 @@ export function splitChunk(chunk: Chunk, frame: Frame): Chunk[] {
       index > 0 &&
       gap < widestSignGap &&
       (beginsAsTolerance(texts[index]!) || /(?:[±∓]|\\pm\s*)$/.test(texts[index - 1]!));
-    if (index > 0 && !goesOn && (gap > 1 || (gap > 0.45 && numbers) || afterLeader)) parts.push([]);
+    const grouped = index > 0 && gap < widestGroupGap && isGroup(texts.slice(index - 1, index + 1));
+    if (index > 0 && !goesOn && (gap > 1 || (gap > 0.45 && numbers && !grouped) || afterLeader)) parts.push([]);
     parts.at(-1)!.push(piece);
     right = Math.max(right, end);
   }
@@ -111,6 +112,13 @@ export function splitChunk(chunk: Chunk, frame: Frame): Chunk[] {
 // em: a tolerance stands near its value
 const widestSignGap = 1.5;
 const beginsAsTolerance = (text: string): boolean => /^(?:[±∓]|\\pm\b)/.test(text);
+
+// em: thousands stand a space apart, seen from ink to ink
+const widestGroupGap = 0.7;
+
+/** Whether a number goes on with a group of three digits: `1 186,00`. */
+const isGroup = ([before = '', text = '']: readonly string[]): boolean =>
+  /^[^\p{L}\d]*\d{1,3}$/u.test(before) && /^\d{3}(?!\d)[.,]?\d*[^\p{L}\d]*$/u.test(text);
 
 const isNumber = (text: string): boolean => /^[^\p{L}]*\d[^\p{L}]*$/u.test(text) || /^[-–—†‡]$/.test(text);
 
