@@ -1,6 +1,7 @@
 import {isAddress, unionBoxes} from '@recto/model';
 import {lineText} from '../../text/line-text.ts';
 import type {Row} from '../columns/region-rows.ts';
+import {contactRows} from './contact-rows.ts';
 import type {Measure} from './row-measures.ts';
 import {
   continuesSentence,
@@ -32,6 +33,7 @@ export function findRowBreaks(rows: readonly Row[], measures: readonly Measure[]
     end: Math.max(...rows.map(({end}) => end)),
   };
   for (const [row, how] of addressBreaks(rows)) found.set(row, how);
+  for (const row of contactRows(rows)) found.set(row, 'line');
   for (let from = 0; from < rows.length; ) {
     let to = from + 1;
     while (to < rows.length && mayFollow(rows[to - 1]!, rows[to]!, measures[to]!)) to++;
