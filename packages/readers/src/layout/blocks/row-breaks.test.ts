@@ -55,6 +55,7 @@ test.each<[string, readonly string[], (lines: readonly string[]) => string[]]>([
   ],
   ['two lines and a town', ['Mme Claire Dubois', '8, place Bellecour', '69002 Lyon'], asLines],
   ['a street and a town alone', ['Calle Mayor 12, 3', '28013 Madrid'], asLines],
+  ['a town in Russia', ['OOO Veter', '420111, г. Казань, ул. Баумана, д. 7'], asLines],
   ['contact details', ['maria.lopez@example.org', '+34 600 123 456'], asLines],
   [
     'a sentence with a postal code at the start of a line',
