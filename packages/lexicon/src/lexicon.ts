@@ -44,6 +44,9 @@ export type Lexicon = {
   readonly pageAfter?: Words;
   readonly pageOf?: Words;
 
+  /** What an answer in an exam is worth, behind a number: `[3 marks]`. */
+  readonly marks?: Words;
+
   /** Kinds of theses, which title pages print as large as the title: `Masterarbeit`. */
   readonly thesis?: Words;
 

@@ -21,6 +21,7 @@ export const de: Lexicon = {
   lecture: 'vorlesung',
   page: 'seite, s.',
   pageOf: 'von',
+  marks: 'punkte, punkt, p.',
   thesis:
     'masterarbeit, bachelorarbeit, diplomarbeit, doktorarbeit, dissertation, seminararbeit, hausarbeit, studienarbeit, projektarbeit, facharbeit',
   note: 'anmerkung, anmerkungen',

@@ -29,6 +29,7 @@ export const en: Lexicon = {
   lecture: 'lecture',
   page: 'page, p.',
   pageOf: 'of',
+  marks: 'marks, mark, points, point, pts',
   thesis:
     "thesis, dissertation, master's thesis, master thesis, bachelor's thesis, bachelor thesis, doctoral thesis, doctoral dissertation, phd thesis, diploma thesis, term paper",
   note: 'note, notes, abbreviation, abbreviations, reading, n.b., exhibit reads',

@@ -19,6 +19,7 @@ export const es: Lexicon = {
   appendix: 'apéndice',
   page: 'página, pág.',
   pageOf: 'de',
+  marks: 'puntos, punto, pts',
   thesis:
     'trabajo de fin de grado, trabajo fin de grado, trabajo fin de máster, tesis, tesis doctoral, proyecto fin de carrera',
   note: 'nota, notas',

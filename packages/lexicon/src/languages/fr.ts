@@ -22,6 +22,7 @@ export const fr: Lexicon = {
   lecture: 'leçon, cours',
   page: 'page, p.',
   pageOf: 'sur, de',
+  marks: 'points, point, pts',
   thesis:
     'mémoire, thèse, thèse de doctorat, mémoire de master, rapport de stage, travail de bachelor, travail de fin d’études',
   note: 'note, notes',

@@ -19,6 +19,7 @@ export const it: Lexicon = {
   appendix: 'appendice',
   page: 'pagina, pag.',
   pageOf: 'di',
+  marks: 'punti, punto',
   thesis: 'tesi di laurea, tesi di dottorato, elaborato finale',
   note: 'nota, note',
   source: 'fonte, fonti',

@@ -15,6 +15,7 @@ export const ja: Lexicon = {
   preface: 'まえがき, 序文',
   appendix: '付録',
   pageAfter: '頁, ページ',
+  marks: '点',
   thesis: '卒業論文, 修士論文, 博士論文, 学位論文, 卒業研究',
   note: '注',
   source: '出典',

@@ -19,6 +19,7 @@ export const pt: Lexicon = {
   appendix: 'apêndice, anexo',
   page: 'página, pág.',
   pageOf: 'de',
+  marks: 'pontos, ponto',
   thesis: 'dissertação de mestrado, tese de doutorado, trabalho de conclusão de curso, monografia',
   note: 'nota, notas',
   source: 'fonte, fontes',

@@ -15,6 +15,7 @@ export const zhHans: Lexicon = {
   preface: '前言, 序言',
   appendix: '附录',
   pageAfter: '页',
+  marks: '分',
   thesis:
     '硕士学位论文, 博士学位论文, 学士学位论文, 本科毕业论文, 本科毕业设计, 毕业论文, 毕业设计, 学位论文, 课程设计, 课程论文',
   note: '注',

@@ -15,6 +15,7 @@ export const zhHant: Lexicon = {
   preface: '前言, 序言',
   appendix: '附錄',
   pageAfter: '頁',
+  marks: '分',
   thesis: '碩士論文, 博士論文, 碩士學位論文, 博士學位論文, 學士論文',
   note: '註, 注',
   source: '資料來源',

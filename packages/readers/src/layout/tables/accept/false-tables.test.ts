@@ -40,6 +40,42 @@ it.each([
     ],
     false,
   ],
+  [
+    'questions and what they are worth',
+    [
+      ['1. Why does tea cool down?', '[2]'],
+      ['a) Name two ways.', '(3 Punkte)'],
+      ['b) Draw the curve.', '[4 marks]'],
+    ],
+    true,
+  ],
+  [
+    'dated entries with what they were',
+    [
+      ['Brewer, Harbour House', '2019 – present'],
+      ['two hundred pots a day', ''],
+      ['Apprentice, Leaf & Co.', '09/2015 – 02/2019'],
+      ['scales and kettles', ''],
+    ],
+    true,
+  ],
+  [
+    'a date in every row',
+    [
+      ['Harbour House', '2019'],
+      ['Leaf & Co.', '2015'],
+      ['Kettle Works', '2012'],
+    ],
+    false,
+  ],
+  [
+    'leaders that were taken for cells',
+    [
+      ['7', 'Wages', '.', '.', '.', '7'],
+      ['8', 'Interest', '.', '.', '.', '8'],
+    ],
+    true,
+  ],
 ])('%s', (_, rows, expected) => {
   const texts = rows.flat().filter(text => text !== '');
   expect(isFalseTable(layoutOf(rows), texts, 0.8, 0.4)).toBe(expected);

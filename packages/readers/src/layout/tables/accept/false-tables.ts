@@ -16,7 +16,10 @@ export function isFalseTable(layout: Layout, texts: readonly string[], filled: n
     isPlot(layout, filled) ||
     isCode(layout, values) ||
     isChoice(texts) ||
+    isLeaders(texts) ||
     isNumbered(layout, texts) ||
+    isMarked(layout) ||
+    isDated(layout) ||
     isProof(texts)
   );
 }
@@ -90,11 +93,42 @@ const isProof = (texts: readonly string[]): boolean => texts.filter(text => /^[�
 const isChoice = (texts: readonly string[]): boolean =>
   texts.filter(text => /^[(（]?[A-E][.)、．）]/.test(text)).length > 0.3 * texts.length;
 
+/** Dots that lead from what is asked to where the answer goes, set so far apart that each would be a cell. */
+const isLeaders = (texts: readonly string[]): boolean =>
+  texts.filter(text => /^[.\s]+$/.test(text)).length > mostDots * texts.length;
+
+// of the texts: a table has a point for a value that is missing here and there
+const mostDots = 0.35;
+
 /** Numbered entries set in two columns or more: a list. */
 function isNumbered(layout: Layout, texts: readonly string[]): boolean {
   const entries = layout.slots.filter(slot => /^\d{1,2}[.,)]\s+\p{L}{2}/u.test(slotText(slot)));
   return entries.length > 0.4 * texts.length && new Set(entries.map(({column}) => column)).size >= 2;
 }
+
+/** Questions with the marks they are worth at the right edge. */
+function isMarked({slots, columns}: Layout): boolean {
+  const last = slots.filter(slot => slot.column === columns - 1 && slot.colSpan === 1 && slot.chunks.length > 0);
+  return last.length > 0 && columns <= widestEntry && last.every(slot => worth.test(slotText(slot)));
+}
+
+const points = `(?:${anyWord(['marks'])})`;
+const worth = new RegExp(
+  `^(?:\\[\\s*\\d{1,2}(?:\\s*${points})?\\s*\\]|[(（]\\s*\\d{1,2}\\s*${points}\\s*[)）])$`,
+  'iu',
+);
+
+/** Entries with their dates at the right edge, among rows with nothing beside them: what a curriculum vitae tells of each. */
+function isDated(layout: Layout): boolean {
+  const rows = slotsByRow(layout).map(row => row.filter(slot => slot.chunks.length > 0).map(slotText));
+  const dated = rows.filter(row => row.length === 2 && dates.test(row[1] ?? ''));
+  const alone = rows.filter(row => row.length === 1);
+  return dated.length + alone.length === rows.length && dated.length > 0 && alone.length >= leastAlone * rows.length;
+}
+
+/** A year, with a month before it or to the next one or to a word for today. */
+const dates =
+  /^(?:[\p{L}.]{3,10}\s|\p{Nd}{1,2}[./])?(?:19|20)\p{Nd}{2}(?:\s?[-–—]\s?\P{Nd}{0,10}(?:\p{Nd}{1,2}[./])?(?:(?:19|20)?\p{Nd}{2})?)?$/u;
 
 /** The few lines of columns of running text between rules: in every column the sentence goes on in the row below. */
 function isFlowing(layout: Layout): boolean {
