@@ -497,16 +497,3 @@ describe('heads written askew', () => {
     expect(read(page).lines).toEqual(['DRAFT', 'COPY']);
   });
 });
-
-it('thousands are parted by spaces within one number', () => {
-  const page = testPage();
-  const sums = [
-    ['Total HT', '1 186,00'],
-    ['TVA', '179,00'],
-    ['TTC', '1 365,00'],
-    ['Paid', '400,00'],
-  ] as const;
-  for (const [row, [name, sum]] of sums.entries())
-    page.text(70, 100 + 16 * row, name).text(260 - 5 * sum.length, 100 + 16 * row, sum, {advance: 0.5, space: 0.5});
-  expect(read(page).tables).toEqual([sums]);
-});

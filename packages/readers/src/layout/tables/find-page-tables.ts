@@ -53,6 +53,8 @@ export function findPageTables(page: PageDraft): {
       const flows = flowsOf(region.chunks, region.horizontal);
       const parts = flows.length > 1 ? flows.flatMap(flow => find(flow, prose, free)) : [];
       if (parts.filter(part => claimRegion(part, sureInFlow)).length > 0) return true;
+      // columns of a page that have rows of their own are no rows together
+      if (parts.length > 1 && parts.length >= flows.length) return false;
       const layout = layoutText(region, frame);
       if (!layout) return false;
       const confidence = tableConfidence(layout, region);

@@ -1,4 +1,4 @@
-/** Tolerances of text between rules. */
+/** Tolerances of aligned text and of text between rules. */
 
 /** Share of the rules' width that a line of running text fills: a paragraph may be indented by two em on a narrow page. */
 export const lineOfText = 0.8;
@@ -17,3 +17,9 @@ export const mostLabelled = 0.8;
 
 /** Characters. */
 export const longestLabel = 30;
+
+/** Points by which a value may reach over the others of its column. */
+export const valueSlack = 2;
+
+/** Em between the words of a column and a value of the next one, at the least: as wide as a space. */
+export const closestValue = 0.3;

@@ -46,6 +46,12 @@ it('a group label over the columns of a table stays in it', () => {
   ]);
 });
 
+it('texts set apart below a table, with none of its rows under them, are not its last rows', () => {
+  const page = rows(testPage(), [70, 300, 390, 480], 100, [...prices, ...prices.slice(1)]);
+  page.text(70, 179, 'Legend').text(70, 192, 'no kettles on Mondays, lids are extra').text(70, 216, 'Ask us');
+  expect(tablesOf(page)).toEqual([[...prices, ...prices.slice(1)]]);
+});
+
 it('larger type begins something else', () => {
   const page = rows(testPage(), [70, 300, 390, 480], 100, prices)
     .text(70, 146, '2', {size: 14})

@@ -13,7 +13,7 @@ export function endsTable(row: TextRow, open: readonly TextRow[], next?: TextRow
     const [header, second] = open;
     return !header || second !== undefined || !isPartHeader(header, next ? [row, next] : [row]);
   }
-  return isSentenceOver(row, open) || isSetApart(row, open);
+  return isSentenceOver(row, open) || isSetApart(row, open) || isAfterword(row, open, next);
 }
 
 // rows above that tell of the columns
@@ -108,13 +108,29 @@ const lengthOf = ({text}: Chunk): number => text.length + (text.match(/[\u3040-\
 /** Several texts below more white than lies between the rows above, most of them not below the columns of these. */
 function isSetApart(row: TextRow, open: readonly TextRow[]): boolean {
   if (row.chunks.length < 2 || open.length < 2) return false;
-  const pitches = open.slice(1).map((other, index) => other.baseline - open[index]!.baseline);
-  const usual = median(pitches) ?? 0;
-  if (row.baseline - open.at(-1)!.baseline < 1.6 * usual) return false;
+  if (row.baseline - open.at(-1)!.baseline < moreWhite * (usualPitch(open) ?? 0)) return false;
   const above = open.slice(-6).flatMap(other => other.chunks);
   const aligned = row.chunks.filter(({box}) => above.some(other => isAligned(box, other.box)));
   return aligned.length * 2 <= row.chunks.length;
 }
+
+/** One text below more white than lies between the rows above, the last two of which have the same columns, with nothing or another such text under it. */
+function isAfterword(row: TextRow, open: readonly TextRow[], next: TextRow | undefined): boolean {
+  const [above, last] = open.slice(-2);
+  if (!above || !last || row.chunks.length > 1 || open.length < fewestBefore) return false;
+  if (last.chunks.length < 2 || countAligned(last.chunks, above.chunks) < last.chunks.length) return false;
+  if (row.baseline - last.baseline < whiteBefore * (usualPitch(open) ?? Infinity)) return false;
+  return !next || next.chunks.length < 2;
+}
+
+// rows: of fewer the white between them says little
+const fewestBefore = 4;
+// of the usual distance of baselines
+const whiteBefore = 1.5;
+const moreWhite = 1.6;
+
+const usualPitch = (rows: readonly TextRow[]): number | undefined =>
+  median(rows.slice(1).map((row, index) => row.baseline - (rows[index]?.baseline ?? 0)));
 
 type Extent = {readonly left: number; readonly right: number};
 

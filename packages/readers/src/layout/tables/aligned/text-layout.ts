@@ -1,13 +1,15 @@
 import {median, type PageBox} from '@recto/model';
 import type {Frame} from '../../../draft/frame.ts';
+import {spellText} from '../../../text/spell.ts';
 import {type BodyRow, joinWrapped, placeRow} from '../cells/body-rows.ts';
 import {headerCells} from '../cells/header-cells.ts';
 import {type Chunk, cutChunk} from '../parts/chunk.ts';
-import {columnBorders, findColumns} from '../parts/columns.ts';
+import {type Column, columnBorders, findColumns} from '../parts/columns.ts';
 import type {Edge} from '../parts/edges.ts';
 import type {Layout, Slot} from '../parts/layout.ts';
 import {findTextRows, type TextRow} from '../parts/text-rows.ts';
 import {countHeaderRows} from './header-rows.ts';
+import {closestValue, valueSlack} from './params.ts';
 
 /** Text and lines of a place that is taken for a table. */
 export type TableSpace = {
@@ -132,15 +134,18 @@ function recutRow(
   least: number,
 ): TextRow {
   const chunks = row.chunks.flatMap(chunk => {
-    const gaps = borders.filter(
-      (border, index) =>
+    const gaps = borders.flatMap((border, index) => {
+      const [column, next] = columns.slice(index);
+      if (!column || !next) return [];
+      const parts =
         border > chunk.box.left &&
         border < chunk.box.right &&
         !chunk.pieces.some(piece => reachesOver(piece, border)) &&
-        isFilled(chunk, columns[index]!) &&
-        isFilled(chunk, columns[index + 1]!) &&
-        widestGapAt(chunk, border) > least * chunk.size,
-    );
+        isFilled(chunk, column) &&
+        isFilled(chunk, next) &&
+        widestGapAt(chunk, border) > least * chunk.size;
+      return parts ? [border] : (gapBeforeValue(chunk, column, next) ?? []);
+    });
     if (gaps.length === 0) return [chunk];
     return cutChunk(chunk, frame, box => gaps.filter(gap => gap < (box.left + box.right) / 2).length).map(
       part => part.chunk,
@@ -155,6 +160,19 @@ function recutRow(
 
 const isFilled = (chunk: Chunk, column: {left: number; right: number}): boolean =>
   chunk.pieces.some(({box}) => Math.min(box.right, column.right) - Math.max(box.left, column.left) > 1);
+
+/** Where the words of a column reach close to the value beside them that stands in the next column: between both. */
+function gapBeforeValue(chunk: Chunk, column: Column, next: Column): number | undefined {
+  const at = chunk.pieces.findIndex(({box}) => box.left > next.left - valueSlack);
+  const [before, value] = [chunk.pieces[at - 1], chunk.pieces[at]];
+  if (!before || !value || chunk.box.right > next.right + valueSlack) return undefined;
+  if (chunk.box.left > column.right || before.box.right > next.left) return undefined;
+  if (value.box.left - before.box.right < closestValue * chunk.size) return undefined;
+  const text = chunk.pieces.slice(at).map(piece => (piece.type === 'math' ? piece.tex : spellText(piece.glyphs)));
+  return isFigure.test(text.join(' ')) ? (before.box.right + value.box.left) / 2 : undefined;
+}
+
+const isFigure = /^[\p{Sc}+−–-]?\s?\p{Nd}[\p{Nd}.,\s]*[%\p{Sc}]?$/u;
 
 /** Width of the gap between words in which a coordinate lies. */
 function widestGapAt(chunk: Chunk, x: number): number {

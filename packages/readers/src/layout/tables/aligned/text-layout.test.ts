@@ -1,0 +1,56 @@
+import {type TestPage, testPage} from '@recto/testkit';
+import {expect, it} from 'vitest';
+import {lineText} from '../../../text/line-text.ts';
+import {collectLines} from '../../lines/collect-lines.ts';
+import {findPageTables} from '../find-page-tables.ts';
+
+/** The texts of a page's tables, row by row. */
+const tablesOf = (page: TestPage): string[][][] =>
+  findPageTables(collectLines(page.facts())).tables.map(({rows, cells}) =>
+    Array.from({length: rows}, (_, row) =>
+      cells.filter(cell => cell.row === row).map(({lines}) => lines.map(lineText).join(' / ')),
+    ),
+  );
+
+it('thousands are parted by spaces within one number', () => {
+  const page = testPage();
+  const sums = [
+    ['Total HT', '1 186,00'],
+    ['TVA', '179,00'],
+    ['TTC', '1 365,00'],
+    ['Paid', '400,00'],
+  ] as const;
+  for (const [row, [name, sum]] of sums.entries())
+    page.text(70, 100 + 16 * row, name).text(260 - 5 * sum.length, 100 + 16 * row, sum, {advance: 0.5, space: 0.5});
+  expect(tablesOf(page)).toEqual([sums]);
+});
+
+it('a value close behind long words stands in the column of the others', () => {
+  const page = testPage();
+  const wines = [
+    ['Barbera', '4,00', '18,00'],
+    ['Vermentino of the island', '4,50', '20,00'],
+    ['Prosecco', '5,00', '24,00'],
+    ['Lambrusco', '3,50', '16,00'],
+  ] as const;
+  for (const [row, [name, glass, bottle]] of wines.entries())
+    page
+      .text(70, 100 + 16 * row, name, {advance: 0.5})
+      .text(195, 100 + 16 * row, glass)
+      .text(260, 100 + 16 * row, bottle);
+  expect(tablesOf(page)).toEqual([wines]);
+});
+
+it('rows of two columns that were drawn one after the other are no rows together', () => {
+  const page = testPage();
+  const dishes = (x: number, names: readonly string[]): void => {
+    for (const [row, name] of names.entries())
+      page
+        .text(x, 100 + 28 * row, name)
+        .text(x + 150, 100 + 28 * row, '9,50')
+        .text(x, 112 + 28 * row, 'for two');
+  };
+  dishes(70, ['Bruschetta', 'Vitello', 'Carpaccio']);
+  dishes(320, ['Tagliatelle', 'Risotto', 'Gnocchi']);
+  expect(tablesOf(page)).toEqual([]);
+});
