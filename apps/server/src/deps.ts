@@ -4,6 +4,7 @@ import type {Settings} from './config.ts';
 import type {Database} from './database/connect.ts';
 import type {Inspector} from './inspector/inspector.ts';
 import type {Metrics} from './metrics.ts';
+import type {DesktopMachine} from './providers/desktop/machine.ts';
 import type {Payments} from './providers/pay/create.ts';
 import type {ShellDoor} from './secrets/shell-door.ts';
 import type {OnStop} from './stopping.ts';
@@ -40,6 +41,8 @@ export type Deps = {
   readonly modelKeys: (variable: string) => string | undefined;
   /** Lets the desktop shell alone in, where it has started this server. */
   readonly door?: ShellDoor | undefined;
+  /** The machine whose user that shell serves: its system, the folder for results, and what opens files there. */
+  readonly machine?: DesktopMachine | undefined;
   /**
    * Registers a function to run when this process stops, e.g. to requeue running tasks or close event streams. All run
    * concurrently before the database is closed, and have a few seconds; the log names what is waited for.

@@ -12,7 +12,6 @@ import {startWorker} from './jobs/worker.ts';
 import {createLog} from './log.ts';
 import {createMetrics} from './metrics.ts';
 import {createPayments} from './providers/pay/create.ts';
-import type {ShellDoor} from './secrets/shell-door.ts';
 import {createServer} from './server.ts';
 import {releaseAnswers} from './services/chat/answer-rows.ts';
 import {ensureOwnerLink} from './services/owner/owner-link.ts';
@@ -39,13 +38,13 @@ type StartTimes = Record<string, number>;
 const now = () => Math.round(performance.now());
 
 /**
- * Starts everything this process is to do. `onLost` is told when it cannot go on; with a `door` only the desktop shell that has
- * its key comes in. Throws ConfigError and StartError.
+ * Starts everything this process is to do. `onLost` is told when it cannot go on; with the door of
+ * a `shell` only the desktop shell that has its key comes in. Throws ConfigError and StartError.
  */
 export async function start(
   environment: NodeJS.ProcessEnv,
   onLost: (error: Error) => void = () => {},
-  door?: ShellDoor,
+  shell: Pick<Deps, 'door' | 'machine'> = {},
 ): Promise<RunningServer> {
   const settings = readSettings(environment);
   const payments = createPayments(settings, environment, () => new Date());
@@ -63,7 +62,7 @@ export async function start(
       payments,
       log,
       modelKeys: (variable: string) => environment[variable],
-      door,
+      ...shell,
     };
     const server = await startOn(database, given, times);
     log.info({role: settings.RECTO_ROLE, milliseconds: {...times, total: now()}}, 'started');
@@ -82,7 +81,8 @@ async function startOn(
     log,
     modelKeys,
     door,
-  }: Pick<Deps, 'usualSettings' | 'payments' | 'log' | 'modelKeys' | 'door'>,
+    machine,
+  }: Pick<Deps, 'usualSettings' | 'payments' | 'log' | 'modelKeys' | 'door' | 'machine'>,
   times: StartTimes,
 ): Promise<RunningServer> {
   const {db, pool, embedded} = database;
@@ -115,6 +115,7 @@ async function startOn(
     secret,
     modelKeys,
     door,
+    machine,
     onStop: stopping.add,
   };
   // nobody else works on an embedded database: what it calls running was cut off

@@ -26,11 +26,13 @@ export type Visit = {readonly page: Page; readonly context: BrowserContext; read
 
 /**
  * The product as a user starts it (real server, database, files) with the client built from the sources, and a browser. As the
- * desktop client starts it when it is given a token: who brings it to `/desktop/TOKEN` is let in, as the owner.
+ * desktop client starts it when it is given a token: who brings it to `/desktop/TOKEN` is let in, as the owner,
+ * on the `machine` that the shell describes.
  */
 export async function startSite(
   environment: Readonly<Record<string, string>> = {},
   desktopToken?: string,
+  machine?: {readonly system: 'linux' | 'macos' | 'windows'; readonly saveFolder: string},
 ): Promise<Site> {
   // the tests have built it before any began (build.setup.ts): built again for one, it would be gone for a while under the others
   if (!process.env['VITEST'])
@@ -42,7 +44,11 @@ export async function startSite(
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   if (desktopToken !== undefined)
-    for (const line of [{key: randomBytes(32).toString('hex')}, {expect: desktopToken}])
+    for (const line of [
+      {key: randomBytes(32).toString('hex')},
+      {expect: desktopToken},
+      ...(machine ? [{machine}] : []),
+    ])
       server.stdin.write(`${JSON.stringify(line)}\n`);
   const ended = new Promise(resolve => server.once('exit', resolve));
   const {url, ownerLink} = await whenReady(server);

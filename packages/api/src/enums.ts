@@ -100,6 +100,30 @@ export type TaskType = (typeof TaskType)[keyof typeof TaskType];
 export const TaskStatus = {none: 0, pending: 1, success: 2, failed: 3} as const;
 export type TaskStatus = (typeof TaskStatus)[keyof typeof TaskStatus];
 
+/** The status of a file or its task as clients know it, by the numbers of the specification. */
+export const LocalStatus = {
+  uploading: 1,
+  networkError: 2,
+  translateError: 3,
+  analyzing: 4,
+  serviceCheck: 5,
+  waitingInLine: 6,
+  error: 7,
+  checkError: 8,
+  waiting: 9,
+  success: 10,
+  translateSuccess: 11,
+  interruption: 12,
+  translating: 13,
+  reconnecting: 14,
+  uploadTimeout: 15,
+} as const;
+export type LocalStatus = (typeof LocalStatus)[keyof typeof LocalStatus];
+
+/** How saved results lie in their folder: in folders by format, or all together. */
+export const outputLayouts = ['grouped', 'flat'] as const;
+export type OutputLayout = (typeof outputLayouts)[number];
+
 /** What a translation may leave as it is. */
 export const ignoreTranslateTypes = ['table', 'code', 'figure', 'reference'] as const;
 

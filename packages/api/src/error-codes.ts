@@ -295,6 +295,53 @@ const table = {
   },
   transfer_failed: {status: 502, zh: '转存失败，请重试', en: 'The transfer failed. Please try again.'},
   desktop_only: {status: 403, zh: '仅桌面客户端可用', en: 'Only the desktop client can do that.'},
+  // results saved on the machine of a desktop client
+  local_save_unavailable: {
+    status: 403,
+    zh: '仅 Windows 桌面客户端支持保存到本地',
+    en: 'Only the desktop client on Windows saves results locally.',
+  },
+  local_object_failed: {
+    status: 404,
+    zh: '导入失败：获取文件数据失败',
+    en: 'Import failed: failed to get space object data.',
+  },
+  local_object_empty: {
+    status: 409,
+    zh: '导入失败：文件数据为空，尚无解析结果',
+    en: 'Import failed: space object data is empty, nothing of this file has been parsed.',
+  },
+  local_parse_empty: {
+    status: 409,
+    zh: '导入失败：解析详情数据为空',
+    en: 'Import failed: parse detail data is empty.',
+  },
+  local_client_missing: {
+    status: 503,
+    zh: '导入失败：数据库客户端未初始化，此程序使用的是外部数据库',
+    en: 'Import failed: database client not initialized, this program runs on an external database.',
+  },
+  local_record_missing: {
+    status: 404,
+    zh: '导入失败：找不到已有的本地记录',
+    en: 'Import failed: cannot find existing record.',
+  },
+  local_database_missing: {
+    status: 503,
+    zh: '导入失败：数据库未初始化，请重新打开程序',
+    en: 'Import failed: database not initialized, please reopen the program.',
+  },
+  local_database_failed: {
+    status: 503,
+    zh: '数据库读写错误，请重新打开程序',
+    en: 'Database I/O error, please reopen the program.',
+  },
+  local_save_failed: {status: 500, zh: '保存失败', en: 'Saving failed.'},
+  local_file_missing: {
+    status: 404,
+    zh: '找不到该文件，可能已被移动或删除',
+    en: 'The file is not there any more: it was moved or deleted.',
+  },
   zotero_not_running: {
     status: 502,
     zh: '未检测到 Zotero 客户端插件连接，请启动 Zotero 后重新打开窗口',

@@ -3,10 +3,11 @@
 //! What is secret goes to it over its standard input, which no other process can read, never as an argument or in its
 //! environment. The end of that input tells it to stop, so that it ends with the shell however the shell ends.
 
+use serde_json::{Value, json};
 use std::collections::VecDeque;
 use std::ffi::OsString;
 use std::io::{self, BufRead, BufReader, Read, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::sync::{Arc, Mutex};
@@ -101,8 +102,18 @@ impl Sidecar {
 
     /// Has the server let the window in that brings this token, once and within a minute.
     pub fn expect(&mut self, token: &str) -> io::Result<()> {
+        self.tell(&json!({"expect": token}))
+    }
+
+    /// Tells the server what it runs on, and the folder that results are saved into.
+    pub fn describe_machine(&mut self, save_folder: &Path) -> io::Result<()> {
+        let folder = save_folder.to_string_lossy();
+        self.tell(&json!({"machine": {"system": std::env::consts::OS, "saveFolder": folder}}))
+    }
+
+    fn tell(&mut self, what: &Value) -> io::Result<()> {
         let input = self.input.as_mut().ok_or(io::ErrorKind::BrokenPipe)?;
-        writeln!(input, "{{\"expect\":\"{token}\"}}")?;
+        writeln!(input, "{what}")?;
         input.flush()
     }
 
@@ -214,7 +225,7 @@ fn end_group(child: &mut Child) {
 #[cfg(all(test, unix))]
 mod tests {
     use super::{Plan, Sidecar, StartError, port_in};
-    use std::path::PathBuf;
+    use std::path::{Path, PathBuf};
 
     /// A server of a few lines: a shell script in the place of Node, which gets the script's path as its first argument.
     fn plan(name: &str, script: &str) -> Plan {
@@ -237,6 +248,7 @@ mod tests {
         assert_eq!((sidecar.url.as_str(), sidecar.port), ("http://127.0.0.1:4321", 4321));
         assert!(sidecar.ended().is_none());
         sidecar.expect("t").unwrap();
+        sidecar.describe_machine(Path::new("/a b")).unwrap();
         sidecar.stop();
         // the thread that follows its errors may write the last of them a moment later
         let log = (0..200)
@@ -247,6 +259,7 @@ mod tests {
             .find(|log| log.contains("end\n"))
             .unwrap();
         assert!(log.contains("{\"key\":\"k\"} x serve --desktop\n") && log.contains("{\"expect\":\"t\"}\n"), "{log}");
+        assert!(log.contains(r#""saveFolder":"/a b""#), "{log}");
     }
 
     #[test]

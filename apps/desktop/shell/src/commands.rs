@@ -100,13 +100,15 @@ pub async fn choose_save_folder(app: AppHandle, shell: State<'_, Shell>) -> Resu
         settings.save_path = Some(folder.path().to_owned());
         settings.to_downloads = false;
     });
+    server::tell_save_folder(&app, &shell);
     Ok(Some(folder.path().display().to_string()))
 }
 
 /// Whether exports go to the default location.
 #[tauri::command]
-pub fn set_default_location(shell: State<'_, Shell>, on: bool) {
+pub fn set_default_location(app: AppHandle, shell: State<'_, Shell>, on: bool) {
     shell.change_settings(|settings| settings.to_downloads = !on);
+    server::tell_save_folder(&app, &shell);
 }
 
 /// Shows the folder of the file that was saved last.

@@ -8,7 +8,8 @@ use std::path::{Path, PathBuf};
 use tauri::webview::DownloadEvent;
 use tauri::{AppHandle, Manager, Webview};
 
-fn export_folder(app: &AppHandle, shell: &Shell) -> PathBuf {
+/// Where exports and saved results go: the folder that somebody has chosen, or the system's downloads.
+pub fn export_folder(app: &AppHandle, shell: &Shell) -> PathBuf {
     shell.settings.lock().unwrap().export_folder().map_or_else(|| places::downloads(app), Path::to_path_buf)
 }
 

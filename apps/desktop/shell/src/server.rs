@@ -1,7 +1,7 @@
 //! Keeps a server running for as long as the shell runs.
 
 use crate::shell::Shell;
-use crate::{places, window};
+use crate::{downloads, places, window};
 use recto_desktop_core::restarts::Restarts;
 use recto_desktop_core::sidecar::{Plan, Sidecar, StartError};
 use std::net::TcpListener;
@@ -46,6 +46,7 @@ fn start(app: &AppHandle, shell: &Shell) -> Result<(), StartError> {
         environment: vec![],
     };
     let mut sidecar = Sidecar::start(&plan, &shell.key)?;
+    describe_machine(app, shell, &mut sidecar);
     shell.change_settings(|settings| settings.port = Some(sidecar.port));
     let mut origin = shell.origin.lock().unwrap();
     // a page that is there keeps its place: it notices by itself that the server is back
@@ -56,6 +57,19 @@ fn start(app: &AppHandle, shell: &Shell) -> Result<(), StartError> {
     }
     *shell.server.lock().unwrap() = Some(sidecar);
     Ok(())
+}
+
+/// Names the folder for results to the server that runs, after it was changed.
+pub fn tell_save_folder(app: &AppHandle, shell: &Shell) {
+    if let Some(sidecar) = shell.server.lock().unwrap().as_mut() {
+        describe_machine(app, shell, sidecar);
+    }
+}
+
+fn describe_machine(app: &AppHandle, shell: &Shell, sidecar: &mut Sidecar) {
+    if let Err(error) = sidecar.describe_machine(&downloads::export_folder(app, shell)) {
+        eprintln!("recto: the server was not told where results go: {error}");
+    }
 }
 
 fn is_free(port: u16) -> bool {

@@ -1,5 +1,6 @@
 import {constants} from 'node:os';
 import {start} from '../main.ts';
+import {createDesktopMachine} from '../providers/desktop/machine.ts';
 import {createShellDoor} from '../secrets/shell-door.ts';
 import {followShell} from './shell-commands.ts';
 
@@ -27,8 +28,10 @@ export async function run(args: readonly string[]): Promise<number> {
   const shell = args.includes('--desktop') ? await followShell(process.stdin) : undefined;
   const door = shell && createShellDoor(shell.key);
   if (door) shell.onExpect(door.expect);
+  const machine = shell && createDesktopMachine();
+  if (machine) shell.onMachine(machine.describe);
   void shell?.gone.then(ending.told);
-  const server = await start(process.env, ending.lost, door);
+  const server = await start(process.env, ending.lost, {door, machine});
   // the shell's window comes in by its own door
   if (server.ownerLink && !shell)
     process.stdout.write(`Sign in as the owner, once, within a day: ${server.ownerLink}\n`);

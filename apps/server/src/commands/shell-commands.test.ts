@@ -19,6 +19,21 @@ test('the key, then tokens as they come, then the end', async () => {
   expect(tokens).toEqual([token('a'), token('b')]);
 });
 
+test('the machine, as it was described before and as it is described later', async () => {
+  const input = new PassThrough();
+  input.write(`{"key":"${key}"}\n{"machine":{"system":"linux","saveFolder":"/home/anna/Papers"}}\n`);
+  const shell = await followShell(input);
+  const machines: unknown[] = [];
+  shell.onMachine(one => machines.push(one));
+  input.write('{"machine":{"system":"windows","saveFolder":"C:\\\\Papers"}}\n');
+  input.end();
+  await shell.gone;
+  expect(machines).toEqual([
+    {system: 'linux', saveFolder: '/home/anna/Papers'},
+    {system: 'windows', saveFolder: 'C:\\Papers'},
+  ]);
+});
+
 test.each(['hello', '{"key":"short"}', '{}', ''])('%j is no shell', async text => {
   const input = new PassThrough();
   input.end(`${text}\n`);

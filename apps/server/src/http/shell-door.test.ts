@@ -8,7 +8,7 @@ let now = 0;
 const door = createShellDoor(key, () => now);
 let server: TestServer;
 beforeAll(async () => {
-  server = await createTestServer({}, undefined, door);
+  server = await createTestServer({}, undefined, {door});
 });
 afterAll(() => server.close());
 

@@ -20,7 +20,9 @@ beforeAll(async () => {
     RECTO_ZOTERO_BASE_URL: zotero.webUrl,
     RECTO_ZOTERO_LOCAL_URL: zotero.localUrl,
   };
-  server = await createTestServer(settings, undefined, {...createShellDoor('key'), opensTo: () => true});
+  server = await createTestServer(settings, undefined, {
+    door: {...createShellDoor('key'), opensTo: () => true},
+  });
 });
 beforeEach(() => {
   worker = startWorker(server.deps);

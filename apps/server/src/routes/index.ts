@@ -9,6 +9,7 @@ import {correctionRoutes} from './corrections.ts';
 import {draftRoutes} from './drafts.ts';
 import {exportRoutes} from './exports.ts';
 import {glossaryRoutes} from './glossary.ts';
+import {localSaveRoutes} from './local-saves.ts';
 import {modelRoutes} from './models.ts';
 import {payRoutes} from './pay.ts';
 import {privacyRoutes} from './privacy.ts';
@@ -32,6 +33,7 @@ export const allRoutes = (deps: Deps): Handlers => ({
   ...draftRoutes(deps),
   ...exportRoutes(deps),
   ...glossaryRoutes(deps),
+  ...localSaveRoutes(deps),
   ...modelRoutes(deps),
   ...privacyRoutes(deps),
   ...quotaRoutes(deps),

@@ -13,7 +13,6 @@ import {createInspector} from '../inspector/inspector.ts';
 import {createLog} from '../log.ts';
 import {createMetrics} from '../metrics.ts';
 import {createPayments} from '../providers/pay/create.ts';
-import type {ShellDoor} from '../secrets/shell-door.ts';
 import {createServer} from '../server.ts';
 import {createLiveSettings} from '../services/settings/live-settings.ts';
 import {openSession} from '../services/tokens.ts';
@@ -42,11 +41,11 @@ export type TestServer = {
   readonly close: () => Promise<void>;
 };
 
-/** A server on a database of its own, with a clock that stands still until it is moved; silent unless told to log, to `logTo`. With a `door` it is a desktop shell's. */
+/** A server on a database of its own, with a clock that stands still until it is moved; silent unless told to log, to `logTo`. With a `shell` it is a desktop client's. */
 export async function createTestServer(
   environment: Readonly<Record<string, string>> = {},
   logTo?: DestinationStream,
-  door?: ShellDoor,
+  shell: Pick<Deps, 'door' | 'machine'> = {},
 ): Promise<TestServer> {
   const {drop, ...connection} = await createOwnDatabase(inject('postgresUrl'), 'template_recto');
   const home = mkdtempSync(path.join(tmpdir(), 'recto-test-'));
@@ -80,7 +79,7 @@ export async function createTestServer(
     now,
     secret: randomBytes(32),
     modelKeys: variable => environment[variable],
-    door,
+    ...shell,
     onStop: stopping.add,
   };
   const app = createServer(deps);

@@ -8,6 +8,7 @@ import * as corrections from './corrections.ts';
 import * as drafts from './drafts.ts';
 import * as exports from './exports.ts';
 import * as glossary from './glossary.ts';
+import * as localSaves from './local-saves.ts';
 import * as models from './models.ts';
 import * as pay from './pay.ts';
 import * as privacy from './privacy.ts';
@@ -36,6 +37,7 @@ export const calls = {
   ...drafts,
   ...exports,
   ...glossary,
+  ...localSaves,
   ...models,
   ...pay,
   ...privacy,

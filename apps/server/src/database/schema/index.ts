@@ -7,6 +7,7 @@ export * from './corrections.ts';
 export * from './drafts.ts';
 export * from './egress.ts';
 export * from './glossaries.ts';
+export * from './local-saves.ts';
 export * from './models.ts';
 export * from './quota.ts';
 export * from './reading.ts';

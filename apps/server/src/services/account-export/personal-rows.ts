@@ -56,6 +56,7 @@ export const personalRows: Readonly<Record<string, Personal>> = {
   'share-links': owned(schema.shareLinks, 'hash'),
   tasks: owned(schema.tasks),
   transfers: owned(schema.transfers, 'sealedPassword'),
+  'local-saves': owned(schema.localSaves),
   connections: owned(schema.transferConnections, 'sealed'),
   conversations: owned(schema.conversations),
   'conversation-documents': {

@@ -1,5 +1,5 @@
 import {TaskStatus, TaskType} from '@recto/api';
-import {and, desc, eq, inArray, notInArray} from 'drizzle-orm';
+import {and, desc, eq, inArray, notInArray, sql} from 'drizzle-orm';
 import type {TaskRow} from '../../database/schema/index.ts';
 import {tasks} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
@@ -12,12 +12,15 @@ import {queueExport} from './queue.ts';
 const mostListed = 100;
 const open = [TaskStatus.none, TaskStatus.pending];
 
+// what was saved into a folder of this machine is no file of the server's
+const isExport = and(eq(tasks.type, TaskType.convert), sql`not ${tasks.parameters} ? 'localSaveId'`);
+
 /** A user's exports, newest first, each with its stored file if there is one. */
 export async function listExports(deps: Deps, userId: string) {
   const rows = await deps.db
     .select()
     .from(tasks)
-    .where(and(eq(tasks.userId, userId), eq(tasks.type, TaskType.convert)))
+    .where(and(eq(tasks.userId, userId), isExport))
     .orderBy(desc(tasks.createdAt), desc(tasks.outputId))
     .limit(mostListed);
   return Promise.all(
@@ -33,7 +36,7 @@ export async function findExport({db}: Deps, userId: string, outputId: string): 
   const [row] = await db
     .select()
     .from(tasks)
-    .where(and(eq(tasks.outputId, outputId), eq(tasks.userId, userId), eq(tasks.type, TaskType.convert)));
+    .where(and(eq(tasks.outputId, outputId), eq(tasks.userId, userId), isExport));
   if (!row) throw new ServiceError('parse_status_not_found');
   return row;
 }
@@ -43,7 +46,7 @@ export async function lastExport({db}: Deps, userId: string, parseId: string): P
   const [row] = await db
     .select()
     .from(tasks)
-    .where(and(eq(tasks.parseId, parseId), eq(tasks.userId, userId), eq(tasks.type, TaskType.convert)))
+    .where(and(eq(tasks.parseId, parseId), eq(tasks.userId, userId), isExport))
     .orderBy(desc(tasks.createdAt), desc(tasks.outputId))
     .limit(1);
   if (!row) throw new ServiceError('not_found');
@@ -76,12 +79,7 @@ export async function retryExport(deps: Deps, caller: Caller, outputId: string):
     [old] = await tx
       .delete(tasks)
       .where(
-        and(
-          eq(tasks.outputId, outputId),
-          eq(tasks.userId, caller.userId),
-          eq(tasks.type, TaskType.convert),
-          notInArray(tasks.status, open),
-        ),
+        and(eq(tasks.outputId, outputId), eq(tasks.userId, caller.userId), isExport, notInArray(tasks.status, open)),
       )
       .returning();
     if (!old) throw new ServiceError('parse_status_not_found');

@@ -4,8 +4,17 @@ import {databaseTime} from '../../database/clock.ts';
 import type {Executor} from '../../database/connect.ts';
 import {locks} from '../../database/locks.ts';
 import {prepare} from '../../database/prepared.ts';
-import {parses, type TaskRow, type TransferRow, tasks, transfers, translations} from '../../database/schema/index.ts';
+import {
+  localSaves,
+  parses,
+  type TaskRow,
+  type TransferRow,
+  tasks,
+  transfers,
+  translations,
+} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
+import {ServiceError} from '../../errors.ts';
 import {publishTaskEvent, taskChannel, taskEventPayload} from '../../stores/task-events.ts';
 import {recordUsage, refundReservation, settleReservation} from '../quota/settle.ts';
 import {isOwn} from './run.ts';
@@ -109,6 +118,25 @@ export const finishExport = (
   task: Running,
   {result, bytes}: {readonly result: unknown; readonly bytes: number},
 ): Promise<boolean> => deps.db.transaction(async tx => (await succeed(deps, tx, task, {result, bytes})) !== undefined);
+
+/**
+ * Commits a saving into the machine's folder: its record says where the files are. False when the task is no longer this attempt's
+ * own. Throws ServiceError `local_record_missing` when the record has been deleted meanwhile.
+ */
+export const finishLocalSave = (
+  deps: Deps,
+  task: Running,
+  {localSaveId, outputPath}: {readonly localSaveId: string; readonly outputPath: string},
+): Promise<boolean> =>
+  deps.db.transaction(async tx => {
+    if (!(await succeed(deps, tx, task, {}))) return false;
+    const {rowCount} = await tx
+      .update(localSaves)
+      .set({outputPath, savedAt: deps.now()})
+      .where(eq(localSaves.localSaveId, localSaveId));
+    if (rowCount !== 1) throw new ServiceError('local_record_missing');
+    return true;
+  });
 
 /** What a transfer has come to. */
 export type TransferOutcome = Pick<

@@ -62,6 +62,9 @@ export type ExportParameters = {
   readonly optimize?: boolean;
 };
 
+/** The files of a result that are written into a folder of this machine, and the record that is kept of it. */
+export type LocalSaveParameters = ExportParameters & {readonly localSaveId: string; readonly projectName: string};
+
 /** One of several documents, and how it is written. */
 export type ExportItem = ExportParameters & {
   readonly objectId: string | null;

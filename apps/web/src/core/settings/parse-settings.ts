@@ -1,11 +1,9 @@
-import type {FormulaMode, ParseVersion} from '@recto/api';
-import {type WriteChoices, writeNumbers} from '@recto/model';
+import type {FormulaMode, OutputLayout, ParseVersion} from '@recto/api';
+import {type Format, type WriteChoices, writeNumbers} from '@recto/model';
 import {create} from 'zustand';
 import {createJSONStorage, persist} from 'zustand/middleware';
 import {useFunctionSettings} from './function-settings.ts';
 import {useUserSettings} from './user-settings.ts';
-
-export const layouts = ['grouped', 'flat'] as const;
 
 /** What the list of files is sorted by: the newest first, or by name. */
 export type Sorter =
@@ -24,7 +22,7 @@ export type ParseSettings = {
   readonly chosen: boolean;
   readonly formulaMode: FormulaMode;
   /** Several documents in one archive: in folders by format, or all together. */
-  readonly outputLayout: (typeof layouts)[number];
+  readonly outputLayout: OutputLayout;
   /** Images of Markdown: beside it, in it, or at addresses of the server. */
   readonly images: WriteChoices['images'];
   /** Several files by themselves go to a folder of the user's, and what becomes of those of the same name. */
@@ -51,7 +49,12 @@ type DesktopParsing = {
   /** Whether results are kept in the default folder or in one of the user's. */
   readonly dbDirectoryType: 'default' | 'custom';
   readonly customDirectory: string;
+  /** The project that results were last saved in. */
   readonly selectedProject: string | null;
+  /** The formats that results were last saved in. */
+  readonly localFormats: readonly Format[];
+  /** Results are saved when they are done, without being asked for. */
+  readonly savesLocally: boolean;
   /** What was saved there, by user. */
   readonly records: Readonly<Record<string, readonly unknown[]>>;
 };
@@ -84,6 +87,8 @@ export const useParseSettings = create<ParseSettings>()(
       dbDirectoryType: 'default',
       customDirectory: '',
       selectedProject: null,
+      localFormats: ['docx', 'md'],
+      savesLocally: false,
       records: {},
     }),
     {name: 'parse-storage', version: 1, storage: createJSONStorage(() => localStorage)},

@@ -1,6 +1,6 @@
-import {TaskStatus, TaskType} from '@recto/api';
+import {LocalStatus, TaskStatus, TaskType} from '@recto/api';
 import {expect, test} from 'vitest';
-import {failures, LocalStatus, statusMessages, statusOfTask} from './local-status.ts';
+import {failures, statusMessages, statusOfTask} from './local-status.ts';
 
 test('each of the fifteen has a text in both languages', () => {
   const numbers = Object.values(LocalStatus);

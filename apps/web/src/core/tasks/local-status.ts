@@ -1,25 +1,5 @@
-import {type TaskState, TaskStatus, TaskType} from '@recto/api';
+import {LocalStatus, type TaskState, TaskStatus, TaskType} from '@recto/api';
 import {defineMessages} from '../i18n/define-messages.ts';
-
-/** The status of a file or its task as this client knows it, by the numbers of the specification. */
-export const LocalStatus = {
-  uploading: 1,
-  networkError: 2,
-  translateError: 3,
-  analyzing: 4,
-  serviceCheck: 5,
-  waitingInLine: 6,
-  error: 7,
-  checkError: 8,
-  waiting: 9,
-  success: 10,
-  translateSuccess: 11,
-  interruption: 12,
-  translating: 13,
-  reconnecting: 14,
-  uploadTimeout: 15,
-} as const;
-export type LocalStatus = (typeof LocalStatus)[keyof typeof LocalStatus];
 
 /** Those that have ended without a result. */
 export const failures: readonly LocalStatus[] = [

@@ -1,6 +1,5 @@
-import {FileType, TaskStatus, TaskType} from '@recto/api';
+import {FileType, LocalStatus, TaskStatus, TaskType} from '@recto/api';
 import {expect, test} from 'vitest';
-import {LocalStatus} from './local-status.ts';
 import {
   isDone,
   isInProgress,

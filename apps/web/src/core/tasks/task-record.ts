@@ -1,5 +1,5 @@
-import {type calls, FileType, type ResponseOf, type TaskState, TaskStatus, TaskType} from '@recto/api';
-import {LocalStatus, statusOfTask} from './local-status.ts';
+import {type calls, FileType, LocalStatus, type ResponseOf, type TaskState, TaskStatus, TaskType} from '@recto/api';
+import {statusOfTask} from './local-status.ts';
 
 type Listed = ResponseOf<typeof calls.getTaskList>['parseTaskList'][number];
 

@@ -8,6 +8,7 @@ import {refreshAbout, useAboutShell} from './about-shell.ts';
 import {ask, onShellMessage} from './bridge.ts';
 import {CloseDialog} from './close-dialog.tsx';
 import {closeActionOf} from './close-window.ts';
+import {useFollowResults} from './local-saves/use-follow-results.ts';
 import {messages} from './messages.ts';
 import {readOpened} from './read-opened.ts';
 import {useTitleBar} from './use-title-bar.ts';
@@ -22,6 +23,7 @@ export function DesktopFrame() {
   const [closing, setClosing] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   useTitleBar(place, about?.system);
+  useFollowResults();
   const close = useCallback(() => {
     const action = closeActionOf();
     if (action) return void ask('close_window', {action});

@@ -1,20 +1,32 @@
 import {Button, Group, Switch} from '@mantine/core';
 import {useId} from 'react';
 import {useMessages} from '../../core/i18n/use-messages.ts';
+import {queryClient} from '../../core/query/query-client.ts';
+import {useParseSettings} from '../../core/settings/parse-settings.ts';
 import {SectionRow} from '../../ui/section.tsx';
 import {refreshAbout, useAboutShell} from './about-shell.ts';
 import {ask} from './bridge.ts';
+import {messages as saveMessages} from './local-saves/messages.ts';
+import {localSavingKey, useLocalSaving} from './local-saves/use-local-saving.ts';
 import {messages} from './messages.ts';
 
-/** Where exports go: a folder of the user's, or the system's downloads. */
+/** Where exports go: a folder of the user's, or the system's downloads; and whether results are saved there by themselves. */
 export function DesktopSettings() {
   const t = useMessages(messages);
   const id = useId();
+  const tSaves = useMessages(saveMessages);
+  const autoId = useId();
+  const {available} = useLocalSaving();
+  const savesLocally = useParseSettings(state => state.savesLocally);
   const about = useAboutShell(state => state.about);
   if (!about) return null;
   const {savePath, toSavePath, downloads} = about;
+  const renew = async () => {
+    await refreshAbout();
+    await queryClient.invalidateQueries({queryKey: localSavingKey});
+  };
   const choose = async () => {
-    if ((await ask('choose_save_folder')) !== null) await refreshAbout();
+    if ((await ask('choose_save_folder')) !== null) await renew();
   };
   return (
     <>
@@ -30,7 +42,16 @@ export function DesktopSettings() {
           <Switch
             id={id}
             checked={toSavePath}
-            onChange={event => void ask('set_default_location', {on: event.currentTarget.checked}).then(refreshAbout)}
+            onChange={event => void ask('set_default_location', {on: event.currentTarget.checked}).then(renew)}
+          />
+        </SectionRow>
+      )}
+      {available && (
+        <SectionRow label={<label htmlFor={autoId}>{tSaves('auto')}</label>} about={tSaves('autoAbout')}>
+          <Switch
+            id={autoId}
+            checked={savesLocally}
+            onChange={event => useParseSettings.setState({savesLocally: event.currentTarget.checked})}
           />
         </SectionRow>
       )}

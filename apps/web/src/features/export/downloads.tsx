@@ -17,6 +17,7 @@ import {Nothing} from '../../ui/nothing.tsx';
 import {SignInFirst} from '../../ui/sign-in-first.tsx';
 import {Tool} from '../../ui/tool.tsx';
 import {useTitle} from '../../ui/use-title.ts';
+import {DesktopPart, inShell} from '../desktop/index.ts';
 import {TransferHistory} from '../transfer/index.ts';
 import {saveWritten} from './export-ports.ts';
 import {messages} from './messages.ts';
@@ -64,6 +65,7 @@ export function Downloads() {
         </ul>
       )}
       <Suspense>
+        {inShell && <DesktopPart of="saves" />}
         <TransferHistory />
       </Suspense>
     </div>

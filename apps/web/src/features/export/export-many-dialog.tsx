@@ -1,9 +1,9 @@
 import {Button, Modal, Radio, Stack, Text} from '@mantine/core';
-import {ApiError} from '@recto/api';
+import {ApiError, outputLayouts} from '@recto/api';
 import {dateStamp} from '@recto/model';
 import {useState} from 'react';
 import {useMessages} from '../../core/i18n/use-messages.ts';
-import {layouts, useParseSettings} from '../../core/settings/parse-settings.ts';
+import {useParseSettings} from '../../core/settings/parse-settings.ts';
 import {DialogFooter} from '../../ui/dialog-footer.tsx';
 import {useReturnFocus} from '../../ui/use-return-focus.ts';
 import {atOnceOf, ExportState, exportMany} from './export-many.ts';
@@ -93,12 +93,12 @@ function ExportManyForm({items, onClose}: Props) {
         value={single ? 'single' : settings.outputLayout}
         onChange={value => {
           setSingle(value === 'single');
-          const outputLayout = layouts.find(layout => layout === value);
+          const outputLayout = outputLayouts.find(layout => layout === value);
           if (outputLayout) useParseSettings.setState({outputLayout});
         }}
       >
         <Stack gap={8} mt={6}>
-          {layouts.map(layout => (
+          {outputLayouts.map(layout => (
             <Radio key={layout} value={layout} label={t(`layout-${layout}`)} />
           ))}
           <Radio value="single" label={t('layout-single')} />

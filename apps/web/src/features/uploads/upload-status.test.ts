@@ -1,5 +1,5 @@
+import {LocalStatus} from '@recto/api';
 import {expect, test} from 'vitest';
-import {LocalStatus} from '../../core/tasks/local-status.ts';
 import {statusOfUpload} from './upload-status.ts';
 
 test.each([

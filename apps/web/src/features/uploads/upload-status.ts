@@ -1,4 +1,4 @@
-import {LocalStatus} from '../../core/tasks/local-status.ts';
+import {LocalStatus} from '@recto/api';
 import type {Upload} from './queue.ts';
 
 /** The status of a file that is being uploaded. */

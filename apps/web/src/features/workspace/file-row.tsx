@@ -1,6 +1,7 @@
 import {ActionIcon, Anchor, Button, Checkbox, Group, Menu, Stack, Text} from '@mantine/core';
 import {ApiError, FileType, TaskStatus} from '@recto/api';
 import {
+  IconDeviceFloppy,
   IconDots,
   IconFileExport,
   IconFileTypePdf,
@@ -21,6 +22,7 @@ import {type SpaceObject, useSpaceActions} from '../../core/files/space.ts';
 import {formatBytes, formatDateTime} from '../../core/format/format.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {lazyPart} from '../../ui/lazy-part.ts';
+import {LocalSaveDialog, useLocalSaving} from '../desktop/index.ts';
 import {ExportDialog, stemOf} from '../export/index.ts';
 import {ShareDialog, useCanShare} from '../share/index.ts';
 import {TransferDialog} from '../transfer/index.ts';
@@ -53,7 +55,8 @@ export function FileRow({
   const actions = useSpaceActions();
   const {moveToTrash} = useTrash();
   const canShare = useCanShare();
-  const [asked, setAsked] = useState<'rename' | 'tags' | 'export' | 'share' | 'transfer' | 'translate'>();
+  const {available: savesLocally} = useLocalSaving();
+  const [asked, setAsked] = useState<'rename' | 'tags' | 'export' | 'share' | 'transfer' | 'translate' | 'save'>();
   const {objectId, objectName, coverUrl, createdAt, bytes, file, tags} = object;
   const newest = object.objectParseList?.[0];
   const {error} = actions.parse;
@@ -153,6 +156,11 @@ export function FileRow({
                 <Menu.Item leftSection={<IconSend size={14} />} onClick={() => setAsked('transfer')}>
                   {t('transfer')}
                 </Menu.Item>
+                {savesLocally && (
+                  <Menu.Item leftSection={<IconDeviceFloppy size={14} />} onClick={() => setAsked('save')}>
+                    {t('saveLocally')}
+                  </Menu.Item>
+                )}
                 {canShare && (
                   <Menu.Item leftSection={<IconLink size={14} />} onClick={() => setAsked('share')}>
                     {t('share')}
@@ -193,6 +201,13 @@ export function FileRow({
       <Suspense>
         {asked === 'export' && done && (
           <ExportDialog exported={{name: objectName, parseId: done.parseId}} onClose={() => setAsked(undefined)} />
+        )}
+        {asked === 'save' && done && (
+          <LocalSaveDialog
+            name={objectName}
+            source={{objectId, parseId: done.parseId}}
+            onClose={() => setAsked(undefined)}
+          />
         )}
         {asked === 'transfer' && done && (
           <TransferDialog

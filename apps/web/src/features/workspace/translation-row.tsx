@@ -1,6 +1,6 @@
 import {Anchor, Text} from '@mantine/core';
 import {calls, TaskStatus} from '@recto/api';
-import {IconDownload, IconFileExport, IconLink, IconTrash} from '@tabler/icons-react';
+import {IconDeviceFloppy, IconDownload, IconFileExport, IconLink, IconTrash} from '@tabler/icons-react';
 import {Link} from '@tanstack/react-router';
 import {Suspense, useState} from 'react';
 import {api} from '../../core/api/api.ts';
@@ -9,6 +9,7 @@ import {formatDateTime} from '../../core/format/format.ts';
 import {languageName} from '../../core/i18n/target-languages.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {useLiveTask} from '../../core/tasks/live-tasks.ts';
+import {LocalSaveDialog, useLocalSaving} from '../desktop/index.ts';
 import {ExportDialog} from '../export/index.ts';
 import {ShareDialog, useCanShare} from '../share/index.ts';
 import {useTrash} from '../trash/index.ts';
@@ -22,7 +23,8 @@ export function TranslationRow({item, objectId, name}: {item: TranslateItem; obj
   const t = useMessages(messages);
   const {moveTranslationsToTrash} = useTrash();
   const canShare = useCanShare();
-  const [asked, setAsked] = useState<'export' | 'share'>();
+  const {available: savesLocally} = useLocalSaving();
+  const [asked, setAsked] = useState<'export' | 'share' | 'save'>();
   const close = () => setAsked(undefined);
   const {translateId, outputId, createdAt} = item;
   const {translateLang, translateType} = item.translateParam as {translateLang?: number; translateType?: string};
@@ -58,6 +60,9 @@ export function TranslationRow({item, objectId, name}: {item: TranslateItem; obj
         {status === TaskStatus.success && (
           <Action label={t('export')} icon={IconFileExport} onClick={() => setAsked('export')} />
         )}
+        {status === TaskStatus.success && savesLocally && (
+          <Action label={t('saveLocally')} icon={IconDeviceFloppy} onClick={() => setAsked('save')} />
+        )}
         {status === TaskStatus.success && canShare && (
           <Action label={t('share')} icon={IconLink} onClick={() => setAsked('share')} />
         )}
@@ -73,6 +78,7 @@ export function TranslationRow({item, objectId, name}: {item: TranslateItem; obj
         {asked === 'export' && (
           <ExportDialog exported={{name, translateId, ...(ofLayout && {pdf: true as const})}} onClose={close} />
         )}
+        {asked === 'save' && <LocalSaveDialog name={name} source={{objectId, transId: translateId}} onClose={close} />}
         {asked === 'share' && (
           <ShareDialog
             objectId={objectId}
