@@ -296,6 +296,11 @@ const table = {
   transfer_failed: {status: 502, zh: '转存失败，请重试', en: 'The transfer failed. Please try again.'},
   desktop_only: {status: 403, zh: '仅桌面客户端可用', en: 'Only the desktop client can do that.'},
   // results saved on the machine of a desktop client
+  word_copy_unavailable: {
+    status: 403,
+    zh: '仅 Windows 桌面客户端支持复制到 Word',
+    en: 'Only the desktop client on Windows copies to Word.',
+  },
   local_save_unavailable: {
     status: 403,
     zh: '仅 Windows 桌面客户端支持保存到本地',

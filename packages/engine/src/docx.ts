@@ -1,1 +1,1 @@
-export {writeDocx} from '@recto/writers';
+export {writeDocx, writeFlatDocx} from '@recto/writers';

@@ -5,7 +5,8 @@ import path from 'node:path';
 import {builders, type Doc, walk, writeChoices} from '@recto/model';
 import {demandingDocument, formulas} from '@recto/testkit';
 import {afterAll, expect, test} from 'vitest';
-import {type DocxOptions, writeDocx} from '../src/index.ts';
+import {packFlat} from '../src/docx/flat-package.fixture.ts';
+import {type DocxOptions, writeDocx, writeFlatDocx} from '../src/index.ts';
 import {untagged} from '../src/mathml/tags.ts';
 import {formulaSkeleton} from './formula-skeleton.ts';
 
@@ -16,8 +17,12 @@ afterAll(() => rmSync(folder, {recursive: true, force: true}));
 type PandocNode = {readonly t: string; readonly c?: unknown};
 
 function readBack(doc: Doc, options: Partial<DocxOptions> = {}): PandocNode[] {
+  return blocksOf(writeDocx(doc, options));
+}
+
+function blocksOf(docx: Uint8Array): PandocNode[] {
   const file = path.join(folder, 'document.docx');
-  writeFileSync(file, writeDocx(doc, options));
+  writeFileSync(file, docx);
   const json = execFileSync('pandoc', [file, '-t', 'json'], {encoding: 'utf8', maxBuffer: 2 ** 28});
   return (JSON.parse(json) as {blocks: PandocNode[]}).blocks;
 }
@@ -44,6 +49,13 @@ test('every formula comes back as it was', () => {
     (tex, index) => formulaSkeleton(texOf(read[index]).join(' ')) !== formulaSkeleton(tex),
   );
   expect(different).toEqual([]);
+});
+
+test('the flat form, as Word takes it from other programs, says the same', () => {
+  const {doc, assets} = demandingDocument();
+  const flat = blocksOf(packFlat(writeFlatDocx(doc, {assets})).bytes);
+  expect(nodesOf(flat, 'Math').length).toBeGreaterThan(10);
+  expect(flat).toEqual(readBack(doc, {assets}));
 });
 
 for (const template of writeChoices.template) {

@@ -6,6 +6,7 @@ export {type DocumentOptions, type DocumentParts, writeDocument, writeDocumentPa
 export {type DocxOptions, docxDefaults} from './docx/options.ts';
 export type {DocxTemplate} from './docx/package/templates.ts';
 export {writeDocx} from './docx/write.ts';
+export {writeFlatDocx} from './docx/write-flat.ts';
 export {type EpubOptions, writeEpub} from './epub/write.ts';
 export {imageUri} from './html/data-uri.ts';
 export {type FormulaStyle, readFormulaStyle} from './html/formula-fonts.ts';

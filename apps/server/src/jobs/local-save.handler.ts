@@ -3,7 +3,7 @@ import type {TaskRow} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';
 import {ServiceError} from '../errors.ts';
 import {codeOf} from '../home/start-error.ts';
-import {requireLocalSaving} from '../policies/local-saving.ts';
+import {requireLocalSaving} from '../policies/desktop-abilities.ts';
 import {type ResultFile, saveResult} from '../providers/desktop/save-result.ts';
 import {onLocalDatabase} from '../services/local-saves/on-local-database.ts';
 import {finishLocalSave} from '../services/queue/finish.ts';

@@ -23,6 +23,7 @@ beforeAll(async () => {
     saveFolder: () => folder,
     has: async file => readdirSync(path.dirname(file)).includes(path.basename(file)),
     show: async (file, how) => void shown.push([file, how]),
+    copyToWord: async () => ({code: 0, message: ''}),
   };
   server = await createTestServer({RECTO_WORKERS: '1'}, undefined, {machine});
 });
@@ -227,11 +228,15 @@ test('only the desktop client on Windows, with its own database, saves locally',
   ] as const) {
     const other = await createTestServer(settings, undefined, shell);
     const caller = await token(other);
-    expect(await other.call(calls.getLocalSaving, {}, caller)).toEqual({available: false, folder: null});
+    expect(await other.call(calls.getDesktopAbilities, {}, caller)).toMatchObject({
+      localSaving: false,
+      saveFolder: null,
+    });
     await expect(other.call(calls.takeInTasks, {}, caller)).rejects.toMatchObject({code});
     await other.close();
   }
-  expect(await server.call(calls.getLocalSaving, {}, await token(server))).toEqual({available: true, folder});
+  const own = await server.call(calls.getDesktopAbilities, {}, await token(server));
+  expect(own).toMatchObject({localSaving: true, saveFolder: folder});
 });
 
 test('a database that cannot be written, and one without the table, are told apart', async () => {

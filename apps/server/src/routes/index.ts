@@ -6,6 +6,7 @@ import {adminOperationRoutes} from './admin-operations.ts';
 import {apiKeyRoutes} from './api-keys.ts';
 import {chatRoutes} from './chat.ts';
 import {correctionRoutes} from './corrections.ts';
+import {desktopRoutes} from './desktop.ts';
 import {draftRoutes} from './drafts.ts';
 import {exportRoutes} from './exports.ts';
 import {glossaryRoutes} from './glossary.ts';
@@ -30,6 +31,7 @@ import {weChatRoutes} from './wechat.ts';
 export const allRoutes = (deps: Deps): Handlers => ({
   ...chatRoutes(deps),
   ...correctionRoutes(deps),
+  ...desktopRoutes(deps),
   ...draftRoutes(deps),
   ...exportRoutes(deps),
   ...glossaryRoutes(deps),

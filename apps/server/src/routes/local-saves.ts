@@ -1,24 +1,13 @@
 import type {LocalSaveRow} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';
 import type {Handlers} from '../http/route.ts';
-import {offersLocalSaving} from '../policies/local-saving.ts';
 import {importToLocal} from '../services/local-saves/import-to-local.ts';
 import {deleteLocalSaves, listLocalSaves, showLocalSave} from '../services/local-saves/records.ts';
 import {takeInTasks} from '../services/local-saves/take-in-tasks.ts';
 
-type Names =
-  | 'getLocalSaving'
-  | 'listLocalSaves'
-  | 'takeInTasks'
-  | 'importToLocal'
-  | 'showLocalSave'
-  | 'deleteLocalSaves';
+type Names = 'listLocalSaves' | 'takeInTasks' | 'importToLocal' | 'showLocalSave' | 'deleteLocalSaves';
 
 export const localSaveRoutes = (deps: Deps): Handlers<Names> => ({
-  getLocalSaving: async () => ({
-    available: offersLocalSaving(deps),
-    folder: (offersLocalSaving(deps) && deps.machine?.saveFolder()) || null,
-  }),
   listLocalSaves: async ({caller, input}) => {
     const {rows, nextCursor} = await listLocalSaves(deps, caller.userId, input);
     return {localSaves: rows.map(present), nextCursor};

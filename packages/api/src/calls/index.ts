@@ -5,6 +5,7 @@ import * as adminOperations from './admin-operations.ts';
 import * as apiKeys from './api-keys.ts';
 import * as chat from './chat.ts';
 import * as corrections from './corrections.ts';
+import * as desktop from './desktop.ts';
 import * as drafts from './drafts.ts';
 import * as exports from './exports.ts';
 import * as glossary from './glossary.ts';
@@ -34,6 +35,7 @@ export const calls = {
   ...apiKeys,
   ...chat,
   ...corrections,
+  ...desktop,
   ...drafts,
   ...exports,
   ...glossary,

@@ -41,21 +41,6 @@ const localSave = z.object({
   savedAt: moment.nullable(),
 });
 
-export const getLocalSaving = defineCall({
-  method: 'GET',
-  path: v2('/local-saves/available'),
-  about: 'Whether results can be saved on this machine, and where: only in the desktop client, on Windows.',
-  access: 'user',
-  scope: 'read',
-  request: z.object({}),
-  response: z.object({
-    available: z.boolean(),
-    /** The folder that results go into; null where it is not known. */
-    folder: z.string().nullable(),
-  }),
-  errors: [],
-});
-
 export const listLocalSaves = defineCall({
   method: 'POST',
   path: v2('/local-saves/list'),

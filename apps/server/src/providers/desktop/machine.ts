@@ -1,4 +1,5 @@
 import {stat} from 'node:fs/promises';
+import {copyToWord, type WordCopy} from './copy-to-word.ts';
 import {showFile} from './show-file.ts';
 
 export type DesktopSystem = 'linux' | 'macos' | 'windows';
@@ -12,6 +13,8 @@ export type DesktopMachine = {
   readonly has: (file: string) => Promise<boolean>;
   /** Opens a file with the program for it, or shows it in its folder. Rejects where the system has no such program. */
   readonly show: (file: string, how: 'open' | 'reveal') => Promise<void>;
+  /** Has Word put a document, as Flat OPC, on the clipboard. */
+  readonly copyToWord: (ooxml: string) => Promise<WordCopy>;
 };
 
 type Description = {readonly system: DesktopSystem; readonly saveFolder: string};
@@ -31,5 +34,6 @@ export function createDesktopMachine(): DesktopMachine & {readonly describe: (ma
         () => false,
       ),
     show: (file, how) => showFile(process.platform, file, how),
+    copyToWord: ooxml => copyToWord(ooxml),
   };
 }

@@ -7,7 +7,7 @@ import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
 import {codeOf} from '../../home/start-error.ts';
 import type {Caller} from '../../policies/caller.ts';
-import {requireLocalSaving} from '../../policies/local-saving.ts';
+import {requireLocalSaving} from '../../policies/desktop-abilities.ts';
 import type {DesktopMachine} from '../../providers/desktop/machine.ts';
 import {proveFolder} from '../../providers/desktop/save-result.ts';
 import {storedDoc} from '../documents/stored-doc.ts';

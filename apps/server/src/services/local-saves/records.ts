@@ -2,7 +2,7 @@ import {and, eq, inArray} from 'drizzle-orm';
 import {type LocalSaveRow, localSaves} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
-import {requireLocalSaving} from '../../policies/local-saving.ts';
+import {requireLocalSaving} from '../../policies/desktop-abilities.ts';
 import {type Page, type PageRequest, readPage} from '../../stores/page.ts';
 import {onLocalDatabase} from './on-local-database.ts';
 

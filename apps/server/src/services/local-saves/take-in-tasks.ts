@@ -2,7 +2,7 @@ import {LocalStatus, TaskStatus, TaskType, type TranslateParam} from '@recto/api
 import {and, eq, inArray, sql} from 'drizzle-orm';
 import {localSaves, parses, spaceObjects, tasks, translations, users} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
-import {requireLocalSaving} from '../../policies/local-saving.ts';
+import {requireLocalSaving} from '../../policies/desktop-abilities.ts';
 import {onLocalDatabase} from './on-local-database.ts';
 
 /**

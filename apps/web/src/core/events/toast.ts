@@ -28,14 +28,16 @@ type ErrorOptions = {
   readonly every?: number;
   /** Not shown while another error is. */
   readonly yields?: boolean;
+  /** What can be done about it. */
+  readonly action?: Toast['action'];
 };
 
 /** Shows a message of failure. */
-export function showError(message: string, {id, every = 0, yields = false}: ErrorOptions = {}): void {
+export function showError(message: string, {id, every = 0, yields = false, action}: ErrorOptions = {}): void {
   if (id && Date.now() - (shown.get(id) ?? Number.NEGATIVE_INFINITY) < every) return;
   if (yields && useToasts.getState().toasts.some(other => other.color === 'red' && other.id !== id)) return;
   if (id) shown.set(id, Date.now());
-  show({message, color: 'red', role: 'alert', lasts: 4000, ...(id && {id})});
+  show({message, color: 'red', role: 'alert', lasts: action ? 10_000 : 4000, ...(id && {id}), ...(action && {action})});
 }
 
 /** Shows that something was done. */

@@ -7,8 +7,8 @@ import {SectionRow} from '../../ui/section.tsx';
 import {refreshAbout, useAboutShell} from './about-shell.ts';
 import {ask} from './bridge.ts';
 import {messages as saveMessages} from './local-saves/messages.ts';
-import {localSavingKey, useLocalSaving} from './local-saves/use-local-saving.ts';
 import {messages} from './messages.ts';
+import {abilitiesKey, useDesktopAbilities} from './use-abilities.ts';
 
 /** Where exports go: a folder of the user's, or the system's downloads; and whether results are saved there by themselves. */
 export function DesktopSettings() {
@@ -16,14 +16,14 @@ export function DesktopSettings() {
   const id = useId();
   const tSaves = useMessages(saveMessages);
   const autoId = useId();
-  const {available} = useLocalSaving();
+  const {localSaving} = useDesktopAbilities();
   const savesLocally = useParseSettings(state => state.savesLocally);
   const about = useAboutShell(state => state.about);
   if (!about) return null;
   const {savePath, toSavePath, downloads} = about;
   const renew = async () => {
     await refreshAbout();
-    await queryClient.invalidateQueries({queryKey: localSavingKey});
+    await queryClient.invalidateQueries({queryKey: abilitiesKey});
   };
   const choose = async () => {
     if ((await ask('choose_save_folder')) !== null) await renew();
@@ -46,7 +46,7 @@ export function DesktopSettings() {
           />
         </SectionRow>
       )}
-      {available && (
+      {localSaving && (
         <SectionRow label={<label htmlFor={autoId}>{tSaves('auto')}</label>} about={tSaves('autoAbout')}>
           <Switch
             id={autoId}

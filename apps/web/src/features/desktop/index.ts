@@ -1,7 +1,7 @@
 import {lazyPart} from '../../ui/lazy-part.ts';
 import {inShell} from './in-shell.ts';
 
-export {useLocalSaving} from './local-saves/use-local-saving.ts';
+export {useDesktopAbilities} from './use-abilities.ts';
 export {inShell};
 
 /**
@@ -10,7 +10,7 @@ export {inShell};
  */
 export const DesktopPart = lazyPart(() => import('./desktop-part.tsx'), 'DesktopPart');
 
-/** Asks how a result is saved on this machine, where `useLocalSaving` says that it can be. */
+/** Asks how a result is saved on this machine, where `useDesktopAbilities` says that it can be. */
 export const LocalSaveDialog = lazyPart(() => import('./local-saves/save-dialog.tsx'), 'LocalSaveDialog');
 
 /** Shows a notification of the system; who clicks it is brought to `address`. To be called in the desktop client. */

@@ -16,6 +16,7 @@ import classes from './ocr.module.css';
 import {TextPane} from './text-pane.tsx';
 import {TextPreview} from './text-preview.tsx';
 import {type ReadLine, readLines, type UncertainFormula} from './trust.ts';
+import {useCopyForWord} from './use-copy-for-word.ts';
 import {useResultText} from './use-result-text.ts';
 import type {ViewData} from './view-store.ts';
 
@@ -28,6 +29,7 @@ const noDoubts: readonly UncertainFormula[] = [];
 /** An image, the text that was recognized in it, and a preview of the text. */
 export function ImageEditor({view, name}: {readonly view: ViewData; readonly name: string}) {
   const t = useMessages(messages);
+  const copyWord = useCopyForWord();
   const narrow = useMediaQuery('(width < 768px)', false, {getInitialValueInEffect: false});
   const state = view.ocrImageState[view.shown]!;
   const {origin, assets, trust} = state;
@@ -42,7 +44,8 @@ export function ImageEditor({view, name}: {readonly view: ViewData; readonly nam
   const below = narrow || pane === 'lines' ? pane : 'preview';
   const [versions, setVersions] = useState(false);
 
-  const onCopy = async (kind: CopyKind | 'plain', copied: string) => {
+  const onCopy = async (kind: CopyKind | 'plain' | 'word', copied: string) => {
+    if (kind === 'word') return copyWord(copied);
     try {
       if (!(await copyText(kind, copied))) return showInfo(t('noFormula'), 'no-formula');
       showDone(t('copied'));

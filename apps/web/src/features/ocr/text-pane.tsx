@@ -26,7 +26,7 @@ export function TextPane({
   readonly hidden: boolean;
   /** It has uncertain formulas. */
   readonly doubtful: boolean;
-  readonly onCopy: (kind: CopyKind | 'plain', text: string) => void;
+  readonly onCopy: (kind: CopyKind | 'plain' | 'word', text: string) => void;
 }) {
   const t = useMessages(messages);
   const {isWrap, isDollarEdit, texShow} = useOcrConfig();

@@ -4,11 +4,13 @@ import {
   IconArrowForwardUp,
   IconChevronDown,
   IconCopy,
+  IconFileTypeDocx,
   IconMathFunction,
   IconRestore,
 } from '@tabler/icons-react';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {Tool} from '../../ui/tool.tsx';
+import {useDesktopAbilities} from '../desktop/index.ts';
 import {type CopyKind, copyKinds} from './copy-formats.ts';
 import {messages} from './messages.ts';
 import classes from './ocr.module.css';
@@ -40,10 +42,11 @@ export function TextTools({
   readonly onWrap: (wrap: boolean) => void;
   readonly onDollar: (dollar: boolean) => void;
   readonly onPicker: (show: boolean) => void;
-  readonly onCopy: (kind: CopyKind | 'plain') => void;
+  readonly onCopy: (kind: CopyKind | 'plain' | 'word') => void;
   readonly onReset: () => void;
 }) {
   const t = useMessages(messages);
+  const {wordCopy} = useDesktopAbilities();
   return (
     <div className={classes['tools']} role="toolbar" aria-label={t('text')}>
       <Tool label={`${t('undo')} (Ctrl+Z)`} disabled={!steps.undo} onClick={onUndo}>
@@ -72,6 +75,17 @@ export function TextTools({
         onChange={event => onDollar(event.currentTarget.checked)}
       />
       <span className={classes['space']} />
+      {wordCopy && (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconFileTypeDocx size={14} />}
+          title={t('copyWordAbout')}
+          onClick={() => onCopy('word')}
+        >
+          {t('copyWord')}
+        </Button>
+      )}
       <Button.Group>
         <Button size="xs" variant="default" leftSection={<IconCopy size={14} />} onClick={() => onCopy('plain')}>
           {t('copy')}

@@ -22,7 +22,7 @@ import {type SpaceObject, useSpaceActions} from '../../core/files/space.ts';
 import {formatBytes, formatDateTime} from '../../core/format/format.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {lazyPart} from '../../ui/lazy-part.ts';
-import {LocalSaveDialog, useLocalSaving} from '../desktop/index.ts';
+import {LocalSaveDialog, useDesktopAbilities} from '../desktop/index.ts';
 import {ExportDialog, stemOf} from '../export/index.ts';
 import {ShareDialog, useCanShare} from '../share/index.ts';
 import {TransferDialog} from '../transfer/index.ts';
@@ -55,7 +55,7 @@ export function FileRow({
   const actions = useSpaceActions();
   const {moveToTrash} = useTrash();
   const canShare = useCanShare();
-  const {available: savesLocally} = useLocalSaving();
+  const {localSaving: savesLocally} = useDesktopAbilities();
   const [asked, setAsked] = useState<'rename' | 'tags' | 'export' | 'share' | 'transfer' | 'translate' | 'save'>();
   const {objectId, objectName, coverUrl, createdAt, bytes, file, tags} = object;
   const newest = object.objectParseList?.[0];

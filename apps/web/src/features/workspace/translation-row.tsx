@@ -9,7 +9,7 @@ import {formatDateTime} from '../../core/format/format.ts';
 import {languageName} from '../../core/i18n/target-languages.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {useLiveTask} from '../../core/tasks/live-tasks.ts';
-import {LocalSaveDialog, useLocalSaving} from '../desktop/index.ts';
+import {LocalSaveDialog, useDesktopAbilities} from '../desktop/index.ts';
 import {ExportDialog} from '../export/index.ts';
 import {ShareDialog, useCanShare} from '../share/index.ts';
 import {useTrash} from '../trash/index.ts';
@@ -23,7 +23,7 @@ export function TranslationRow({item, objectId, name}: {item: TranslateItem; obj
   const t = useMessages(messages);
   const {moveTranslationsToTrash} = useTrash();
   const canShare = useCanShare();
-  const {available: savesLocally} = useLocalSaving();
+  const {localSaving: savesLocally} = useDesktopAbilities();
   const [asked, setAsked] = useState<'export' | 'share' | 'save'>();
   const close = () => setAsked(undefined);
   const {translateId, outputId, createdAt} = item;

@@ -8,12 +8,28 @@ const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 
 /** What each part of the package is, by its path. */
 export function contentTypesXml(paths: readonly string[]): string {
+  const defaults = Object.entries(endings).map(
+    ([ending, type]) => `<Default Extension="${ending}" ContentType="${type}"/>`,
+  );
   const overrides = paths.flatMap(path => {
     const type = typeOf(path);
     return type === undefined ? [] : [`<Override PartName="/${path}" ContentType="${type}"/>`];
   });
-  return `${xmlHead}<Types xmlns="${packageRelations}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/><Default Extension="jpeg" ContentType="image/jpeg"/>${overrides.join('')}</Types>`;
+  return `${xmlHead}<Types xmlns="${packageRelations}/content-types">${defaults.join('')}${overrides.join('')}</Types>`;
 }
+
+/** What a part is, by its path: also where the package has one type for all files of an ending. */
+export function contentType(path: string): string {
+  const ending = path.slice(path.lastIndexOf('.') + 1);
+  return typeOf(path) ?? endings[ending] ?? 'application/xml';
+}
+
+const endings: Readonly<Record<string, string>> = {
+  rels: 'application/vnd.openxmlformats-package.relationships+xml',
+  xml: 'application/xml',
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+};
 
 function typeOf(path: string): string | undefined {
   if (path === 'docProps/core.xml') return 'application/vnd.openxmlformats-package.core-properties+xml';

@@ -6,10 +6,10 @@ import {useMessages} from '../../../core/i18n/use-messages.ts';
 import {useParseSettings} from '../../../core/settings/parse-settings.ts';
 import {DialogFooter} from '../../../ui/dialog-footer.tsx';
 import {useReturnFocus} from '../../../ui/use-return-focus.ts';
+import {useDesktopAbilities} from '../use-abilities.ts';
 import {lastChoice, localFormats} from './local-choice.ts';
 import {messages} from './messages.ts';
 import {type LocalSave, saveLocally} from './save-locally.ts';
-import {useLocalSaving} from './use-local-saving.ts';
 
 /** Asks how a result is saved on this machine, and saves it. What is chosen is remembered. */
 export function LocalSaveDialog({
@@ -22,7 +22,7 @@ export function LocalSaveDialog({
   readonly onClose: () => void;
 }) {
   const t = useMessages(messages);
-  const {folder} = useLocalSaving();
+  const {saveFolder: folder} = useDesktopAbilities();
   const formats = useParseSettings(state => state.localFormats);
   const project = useParseSettings(state => state.selectedProject ?? '');
   const layout = useParseSettings(state => state.outputLayout);

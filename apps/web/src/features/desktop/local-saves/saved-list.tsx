@@ -12,18 +12,18 @@ import {statusMessages} from '../../../core/tasks/local-status.ts';
 import entries from '../../../ui/entry-list.module.css';
 import {FetchState} from '../../../ui/fetch-state.tsx';
 import {Tool} from '../../../ui/tool.tsx';
+import {useDesktopAbilities} from '../use-abilities.ts';
 import {messages} from './messages.ts';
 import {LocalSaveDialog} from './save-dialog.tsx';
 import {localSavesKey, reportFailure, showSaved} from './save-locally.ts';
 import classes from './saved-list.module.css';
-import {useLocalSaving} from './use-local-saving.ts';
 
 type LocalSave = ResponseOf<typeof calls.listLocalSaves>['localSaves'][number];
 
 /** The records of results on this machine, with the way to their files. Nothing where results are not saved locally. */
 export function SavedList() {
   const t = useMessages(messages);
-  const {available} = useLocalSaving();
+  const {localSaving: available} = useDesktopAbilities();
   const list = useInfiniteQuery({
     queryKey: localSavesKey,
     enabled: available,
