@@ -13,20 +13,16 @@ export type Surroundings = {
  * what stays above it, or of a text of another stack; to the upper edge of what is drawn behind it. In local coordinates.
  */
 export function ceilingOver(box: PageBox, {staying, texts}: Surroundings): number {
-  const above = [
-    ...staying.blocks,
-    ...texts,
-    ...staying.glyphs.map(({box: glyph}) => glyph),
-    ...staying.rules.map(({box: rule}) => rule),
-  ];
+  let ceiling = -Infinity;
   // what begins below is in nobody's way, what stands beside its first line keeps the text where it is
-  const edgeOf = (other: PageBox, edge: number): number =>
-    other.top < box.bottom && overlapX(other, box) > touch ? Math.min(edge, box.top) : -Infinity;
-  return Math.max(
-    -Infinity,
-    ...above.map(other => edgeOf(other, other.bottom)),
-    ...staying.paths.map(other => edgeOf(other, other.bottom >= box.bottom ? other.top : other.bottom)),
-  );
+  const see = (other: PageBox, edge: number): void => {
+    if (other.top < box.bottom && overlapX(other, box) > touch) ceiling = Math.max(ceiling, Math.min(edge, box.top));
+  };
+  for (const block of [...staying.blocks, ...texts]) see(block, block.bottom);
+  for (const {box: part} of staying.glyphs) see(part, part.bottom);
+  for (const {box: part} of staying.rules) see(part, part.bottom);
+  for (const path of staying.paths) see(path, path.bottom >= box.bottom ? path.top : path.bottom);
+  return ceiling;
 }
 
 // points
