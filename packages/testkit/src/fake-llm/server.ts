@@ -14,6 +14,8 @@ export type FakeLlmOptions = {
   readonly expansion?: number;
   /** Milliseconds before a response. */
   readonly latency?: number;
+  /** What a response waits for, by its request's number from 1. */
+  readonly until?: (request: number) => Promise<unknown>;
   readonly apiKey?: string;
   /** Parameters that are rejected as unsupported. */
   readonly refuses?: readonly ('json_schema' | 'json_object' | 'temperature' | 'max_tokens' | 'stream_options')[];
@@ -150,6 +152,7 @@ export class FakeLlm {
     const fault = requestFault?.(number, items);
     if (fault && (await failWith(fault, response))) return;
     if (latency > 0) await wait(latency);
+    await this.options.until?.(number);
     const content = (this.options.transform ?? String)(
       reply ? (reply.content ?? '') : this.translate(parsed, body, item => itemFault?.(item, number)),
     );
