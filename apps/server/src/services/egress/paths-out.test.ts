@@ -46,6 +46,8 @@ const allowed: Readonly<Record<string, readonly [sender: readonly Sender[], why:
   'home/processes.ts': [['node:child_process'], 'looks at processes of this machine'],
   'inspector/inspector.ts': [['node:child_process'], 'starts processes of our own'],
   'pages/test-payment.ts': [['fetch'], 'a script of a page, which runs in a browser'],
+  'providers/desktop/copy-to-word.ts': [['node:child_process'], 'has Word on this machine copy'],
+  'providers/desktop/show-file.ts': [['node:child_process'], 'opens a file on this machine'],
   'database/embedded.ts': [['node:child_process'], 'starts PostgreSQL on this machine'],
 };
 
