@@ -32,7 +32,7 @@ export type Measured = {
   /** The overlap of each page that has any, as page and share. */
   readonly overlapByPage: readonly (readonly [page: number, share: number])[];
   /** Pages over the gate of which the report does not say that a text lies on others. */
-  readonly untold: readonly number[];
+  readonly unreported: readonly number[];
   /** The share of each page's new ink that lies on figures without translated text, where there is any. */
   readonly onFigures: readonly (readonly [page: number, share: number])[];
   readonly outside: number;
@@ -173,7 +173,7 @@ export async function measure(
   await after.close();
   const scales = made.report.placed.map(item => item.scale).sort((a, b) => a - b);
   const crowded = new Set([...made.report.overlapping, ...made.report.overflowing].map(targetKey));
-  const told = new Set(
+  const reported = new Set(
     made.report.placed.flatMap(({target, places}) =>
       crowded.has(targetKey(target)) ? places.map(({page}) => page) : [],
     ),
@@ -188,7 +188,7 @@ export async function measure(
     missing: made.report.missing.length,
     overlap: Math.max(0, tally.overlap - tally.sourceOverlap) / (tally.ink || 1),
     overlapByPage,
-    untold: overlapByPage.flatMap(([page, share]) => (share > mostOverlap && !told.has(page) ? [page] : [])),
+    unreported: overlapByPage.flatMap(([page, share]) => (share > mostOverlap && !reported.has(page) ? [page] : [])),
     onFigures,
     outside: tally.outside,
     untouched: pixels === 0 ? 0 : changed / pixels,

@@ -140,7 +140,7 @@ const columns: readonly Column[] = [
     gate: value => value < 100 * mostOverlap,
     digits: 2,
   },
-  {name: 'untold', of: sum(item => item.untold.length), gate: value => value === 0},
+  {name: 'unreported', of: sum(item => item.unreported.length), gate: value => value === 0},
   {
     name: 'on figures of a page %',
     of: worst(item => worstOf(item.onFigures)),
