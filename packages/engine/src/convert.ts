@@ -34,6 +34,8 @@ export type ConvertOptions = {
   readonly imageNames?: readonly string[];
   /** The bytes are a page of the web; with the content type that a server sent, if one did. `looksLikeHtml` tells by the bytes. */
   readonly html?: Pick<HtmlReadOptions, 'contentType'>;
+  /** The bytes are a Word file, a book, Markdown or a page of the web, to be translated in its own format: only its texts are read. */
+  readonly text?: boolean;
   /** Pages to read, `1,3,10-20,-1`; all by default. */
   readonly pages?: string;
   /** Crops of figures and of uncertain formulas; `false` for none. */
@@ -82,6 +84,7 @@ export type Converted = {
  */
 export async function convert(given: Uint8Array, options: ConvertOptions): Promise<Converted> {
   if (options.html) return convertHtml(given, options.html, options);
+  if (options.text) return convertText(given, options);
   const range = options.pages === undefined ? undefined : parsePageRange(options.pages);
   const signal = options.signal ?? new AbortController().signal;
   const diagnostics: Diagnostic[] = [];
@@ -175,9 +178,7 @@ async function convertHtml(
   html: NonNullable<ConvertOptions['html']>,
   options: ConvertOptions,
 ): Promise<Converted> {
-  if (options.pages !== undefined) throw new AppError('html/no-pages', {what: 'a page range'});
-  if (options.moreImages) throw new AppError('html/no-pages', {what: 'one document of several files'});
-  options.signal?.throwIfAborted();
+  rejectPages(options);
   // parse5 comes with the first page
   const {readHtml} = await import('@recto/readers/html');
   const {doc, assets} = readHtml(bytes, {...html, images: options.crops !== false});
@@ -189,6 +190,20 @@ async function convertHtml(
     if (content) await keepCrop(asset, content);
   }
   return {doc: reviewFormulas(doc), assets: new Map(), source};
+}
+
+async function convertText(bytes: Uint8Array, options: ConvertOptions): Promise<Converted> {
+  rejectPages(options);
+  const {openTextFile} = await import('./text-file.ts');
+  const {doc} = openTextFile(bytes);
+  return {doc, assets: new Map(), source: {bytes, host: options.host}};
+}
+
+/** Throws AppError `html/no-pages` where what is asked for needs pages, and the signal's reason. */
+function rejectPages({pages, moreImages, signal}: ConvertOptions): void {
+  if (pages !== undefined) throw new AppError('html/no-pages', {what: 'a page range'});
+  if (moreImages) throw new AppError('html/no-pages', {what: 'one document of several files'});
+  signal?.throwIfAborted();
 }
 
 /** Throws AppError `picture/not-read` when OCR failed on every page and no page has a text layer. */

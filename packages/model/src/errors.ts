@@ -51,7 +51,7 @@ const table = {
     `This web page is too large: at most ${limit} ${what} are read. Save the part that you need as a page of its own.`,
   'html/empty': () => 'This web page has no content. Pages that a script fills must be saved as a browser shows them.',
   'html/no-pages': ({what}: {readonly what: string}) =>
-    `A web page has no pages of its own: ${what} requires a PDF or an image.`,
+    `This file has no pages of its own: ${what} requires a PDF or an image.`,
   'document/newer': ({schema}: {readonly schema: number}) =>
     `This document was written by a newer version of Recto (schema ${schema}). Update Recto to read it.`,
   'document/invalid': ({path, why}: {readonly path: string; readonly why: string}) =>

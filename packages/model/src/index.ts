@@ -30,6 +30,7 @@ export * from './statistics.ts';
 export * from './summarize.ts';
 export {type PlacedCell, placeCells} from './table-grid.ts';
 export * from './text-direction.ts';
+export {isAsNamed, textFormatOf} from './text-format-of.ts';
 export * from './text-places.ts';
 export * from './translation.ts';
 export * from './translation-style.ts';

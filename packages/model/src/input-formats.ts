@@ -1,3 +1,5 @@
+import type {Format} from './formats.ts';
+
 /**
  * The file formats that people bring. What is accepted, offered, served and named derives from this table. Those that nothing reads
  * are in it so that they can be told from files that are no images at all.
@@ -74,18 +76,22 @@ export const webPages = {
   extensions: ['html', 'htm', 'xhtml'],
 } as const;
 
-/** Files whose text is translated in its places, so that a file of the same format comes of it. The command line does. */
+/** Files whose text is translated in its places, so that a file of the same format (`format`, as it is written) comes of it. */
 export const textFormats = {
-  html: webPages,
-  markdown: {name: 'Markdown', mediaTypes: ['text/markdown'], extensions: ['md', 'markdown']},
+  html: {...webPages, format: 'html'},
+  markdown: {name: 'Markdown', format: 'md', mediaTypes: ['text/markdown'], extensions: ['md', 'markdown']},
   docx: {
     name: 'Word',
+    format: 'docx',
     mediaTypes: ['application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
     extensions: ['docx'],
   },
-  epub: {name: 'EPUB', mediaTypes: ['application/epub+zip'], extensions: ['epub']},
+  epub: {name: 'EPUB', format: 'epub', mediaTypes: ['application/epub+zip'], extensions: ['epub']},
 } as const satisfies Readonly<
-  Record<string, Pick<InputFacts, 'name' | 'extensions'> & {readonly mediaTypes: readonly string[]}>
+  Record<
+    string,
+    Pick<InputFacts, 'name' | 'extensions'> & {readonly format: Format; readonly mediaTypes: readonly string[]}
+  >
 >;
 
 export type TextFormat = keyof typeof textFormats;

@@ -57,6 +57,7 @@ function withOwnBytes(message: ToProcess): ToWorker {
   if (message.type === 'convert') return {...message, job: withOwnJobBytes(message.job)};
   const bytes = new Uint8Array(message.job.bytes);
   if (message.type === 'draw') return {...message, job: {...message.job, bytes}};
+  if (message.type === 'rewrite') return {...message, job: {...message.job, bytes}};
   return message.type === 'merge'
     ? {...message, job: {...message.job, bytes, translated: new Uint8Array(message.job.translated)}}
     : {...message, job: {...message.job, bytes, doc: new Uint8Array(message.job.doc)}};

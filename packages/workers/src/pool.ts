@@ -7,6 +7,7 @@ import {
   type JobResult,
   type MergeJob,
   type PageResult,
+  type RewriteJob,
   reviveError,
   type Typeset,
   type TypesetJob,
@@ -52,7 +53,8 @@ type Task =
   | {readonly type: 'convert'; readonly job: Job | FileJob}
   | {readonly type: 'typeset'; readonly job: TypesetJob}
   | {readonly type: 'write'; readonly job: WriteJob}
-  | {readonly type: 'merge'; readonly job: MergeJob};
+  | {readonly type: 'merge'; readonly job: MergeJob}
+  | {readonly type: 'rewrite'; readonly job: RewriteJob};
 
 /**
  * A pool of worker processes. One that crashes, hangs or runs out of memory is replaced, and only its own conversion fails.
@@ -104,8 +106,12 @@ export class WorkerPool {
 
   /** Merges a PDF and its translation into one file in a worker process. Throws as `convert` does. */
   merge(job: MergeJob, signal?: AbortSignal): Promise<WrittenFile> {
-    const events = {progress: () => {}, picture: () => {}, dump: () => {}};
-    return this.run<WrittenFile>({type: 'merge', job}, events, signal);
+    return this.run<WrittenFile>({type: 'merge', job}, silent, signal);
+  }
+
+  /** Writes a file of text with its translations in their places, in a worker process. Throws as `convert` does. */
+  rewrite(job: RewriteJob, signal?: AbortSignal): Promise<WrittenFile> {
+    return this.run<WrittenFile>({type: 'rewrite', job}, silent, signal);
   }
 
   private run<Result>(task: Task, events: JobEvents, signal: AbortSignal | undefined): Promise<Result> {
@@ -241,7 +247,7 @@ function sizeOf(task: Task): number {
     const {bytes, moreImages = []} = task.job as Job;
     return moreImages.reduce((sum, {length}) => sum + length, bytes.length);
   }
-  if (task.type !== 'write') return (task.job as TypesetJob).bytes.length;
+  if (task.type !== 'write') return task.job.bytes.length;
   return [...task.job.assets.values()].reduce((sum, {length}) => sum + length, 0);
 }
 
@@ -256,5 +262,7 @@ const maxForPages = 800;
 const fileCopies = 3;
 // milliseconds, in which a process can allocate about 100 MB
 const memoryCheckInterval = 100;
+
+const silent: JobEvents = {progress: () => {}, picture: () => {}, dump: () => {}};
 
 const aborted = () => new DOMException('The conversion was stopped.', 'AbortError');

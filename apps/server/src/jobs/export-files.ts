@@ -18,6 +18,7 @@ import type {ExportItem, ExportParameters} from '../services/queue/task.ts';
 import {exportLines} from '../services/translations/export-lines.ts';
 import {translatedKey} from '../services/translations/result.ts';
 import {readBlob} from '../storage/index.ts';
+import {inOwnFormat} from './own-format.ts';
 import {sourceOf, wordsFile} from './source-file.ts';
 
 /** What an export is made of. */
@@ -126,6 +127,8 @@ async function writeOne(
     for await (const {key} of deps.blobs.list(`${folder}/assets/`)) pictures.push(key);
     return {ending: format, bytes, folder: beside, pictures};
   };
+  const own = await inOwnFormat(deps, pool, of, parameters, signal);
+  if (own) return alone(own, extensionOf(format));
   if (parameters.markdown !== undefined) return withPictures(Buffer.from(parameters.markdown), 'assets');
   if (format === 'pdf' && parameters.layout) {
     const {bytes, saved} = await translatedPdf(deps, pool, of, parameters, signal);
@@ -179,6 +182,13 @@ const held: ReadonlySet<Format> = new Set(['docx', 'epub', 'pdf']);
 // a page of a thousand pages takes half a minute
 const printTimeout = 180_000;
 
+/** The file of a result, for formats that show its pages. Throws ServiceError `parse_file_not_pdf` for one that has none. */
+async function pagesOf(deps: Deps, of: Of) {
+  const source = await sourceOf(deps, of);
+  if (source.text) throw new ServiceError('parse_file_not_pdf');
+  return source;
+}
+
 /** Pages beside their results are drawn anew from the file. */
 async function preview(
   deps: Deps,
@@ -187,7 +197,7 @@ async function preview(
   {formula, mergeTables, ...parameters}: ExportParameters,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
-  const {image: _, ...source} = await sourceOf(deps, of);
+  const {image: _, text: __, ...source} = await pagesOf(deps, of);
   const result = await pool.convert(
     {
       ...source,
@@ -205,7 +215,7 @@ async function preview(
 
 /** The pages as they were, with what was read from their images as text; an image becomes a page. */
 async function searchablePdf(deps: Deps, pool: WorkerPool, of: Of, signal: AbortSignal): Promise<Uint8Array> {
-  const {image, ...source} = await sourceOf(deps, of);
+  const {image, text: _, ...source} = await pagesOf(deps, of);
   const stored = await readBlob(deps.blobs, `results/${of.parseId}/${wordsFile}`);
   const words = stored ? (JSON.parse(stored.toString()) as PageWords[]) : [];
   const {doc, assets} = await storedDocument(deps, {...of, show: 'original', pictures: false});

@@ -41,7 +41,7 @@ async function parse(
 ): Promise<void> {
   const {blobs} = deps;
   const parameters = task.parameters as ParseParameters;
-  const {key, image, password} = await fileOf(deps, task);
+  const {key, image, text, password} = await fileOf(deps, task);
   const folder = `results/${task.parseId}`;
   const writing: Promise<unknown>[] = [];
   let stored = 0;
@@ -63,6 +63,7 @@ async function parse(
         dump: false,
         ...(parameters.pages !== undefined && {pages: parameters.pages}),
         ...(parameters.ocr && {ocr: parameters.ocr}),
+        ...(text && {text}),
       },
       {
         progress: (done, total) => {

@@ -15,7 +15,12 @@ export const wordsFile = 'words.json';
 export async function sourceOf(
   deps: Deps,
   task: Pick<TaskRow, 'objectId'>,
-): Promise<{readonly bytes: Uint8Array; readonly image: boolean; readonly password?: string}> {
+): Promise<{
+  readonly bytes: Uint8Array;
+  readonly image: boolean;
+  readonly text: boolean;
+  readonly password?: string;
+}> {
   const {key, ...rest} = await fileOf(deps, task);
   const bytes = await readBlob(deps.blobs, key);
   if (!bytes) throw new ServiceError('parse_file_read_error');
@@ -28,7 +33,13 @@ export async function fileOf(deps: Deps, {objectId}: Pick<TaskRow, 'objectId'>) 
   const object = row && readRow(spaceObjects, row);
   if (!object?.blobKey || !(await deps.blobs.stat(object.blobKey))) throw new ServiceError('parse_file_read_error');
   const password = passwordOf(deps, object);
-  return {key: object.blobKey, image: object.fileType === FileType.img, ...(password !== undefined && {password})};
+  return {
+    key: object.blobKey,
+    image: object.fileType === FileType.img,
+    /** Its text is translated in its own format. */
+    text: object.fileType === FileType.other,
+    ...(password !== undefined && {password}),
+  };
 }
 
 const findObject = prepare(

@@ -74,6 +74,6 @@ async function sendShared(
   reply.headers(unkept);
   const {key, object, left} = await findSharedPart(deps, part);
   const ofFile = part.use === 'shared-source' || part.use === 'shared-translated';
-  const shown = ofFile ? namedSource(object) : {name: path.posix.basename(key), type: mediaTypeOf(key)};
-  return sendBlob(deps, request, reply, {...shown, key, inline: true, shared: true, left});
+  const shown = ofFile ? namedSource(object) : {name: path.posix.basename(key), type: mediaTypeOf(key), inline: true};
+  return sendBlob(deps, request, reply, {...shown, key, shared: true, left});
 }

@@ -9,6 +9,7 @@ import {
   type TrustReport,
 } from '@recto/model';
 import type {PageWords} from '@recto/pdf';
+import type {LedgerEntry, TranslateOptions} from '@recto/translate';
 import type {BilingualOrder, BilingualShow, LayoutState, OverlayReport, PageResult} from '@recto/writers';
 import type {ConvertOptions} from '../convert.ts';
 import type {WriteOptions} from '../formats.ts';
@@ -16,7 +17,7 @@ import type {WriteOptions} from '../formats.ts';
 /** A conversion as plain data, so that it can be sent to a worker. */
 export type Job = Pick<
   ConvertOptions,
-  'password' | 'pages' | 'ocr' | 'ocrBudget' | 'moreImages' | 'imageNames' | 'html'
+  'password' | 'pages' | 'ocr' | 'ocrBudget' | 'moreImages' | 'imageNames' | 'html' | 'text'
 > & {
   readonly bytes: Uint8Array;
   readonly to: readonly Format[];
@@ -78,6 +79,15 @@ export type MergeJob = {
   readonly optimize?: boolean;
 };
 
+/** A file of text to be written with the translations of its texts in their places. */
+export type RewriteJob = {
+  readonly bytes: Uint8Array;
+  /** What it was translated with: the same texts are found again. */
+  readonly options: Omit<TranslateOptions, 'model'>;
+  readonly entries: readonly LedgerEntry[];
+  readonly show: 'translation' | 'both';
+};
+
 /** Pages of a PDF to be drawn. */
 export type DrawJob = {
   readonly bytes: Uint8Array;
@@ -133,6 +143,7 @@ export type ToWorker =
   | {readonly type: 'typeset'; readonly id: number; readonly job: TypesetJob}
   | {readonly type: 'write'; readonly id: number; readonly job: WriteJob}
   | {readonly type: 'merge'; readonly id: number; readonly job: MergeJob}
+  | {readonly type: 'rewrite'; readonly id: number; readonly job: RewriteJob}
   | {readonly type: 'draw'; readonly id: number; readonly job: DrawJob}
   | {readonly type: 'cancel'; readonly id: number};
 

@@ -42,6 +42,11 @@ export function createJobRunner(
       running.delete(id);
       return;
     }
+    if (message.type === 'rewrite') {
+      await (await import('./run-rewrite.ts')).runRewrite(id, message.job, post);
+      running.delete(id);
+      return;
+    }
     if (message.type === 'draw') {
       await (await import('./run-draw.ts')).runDraw(host, id, message.job, controller.signal, post);
       running.delete(id);
@@ -70,6 +75,7 @@ export function createJobRunner(
         ...(job.moreImages && {moreImages: job.moreImages}),
         ...(job.imageNames && {imageNames: job.imageNames}),
         ...(job.html && {html: job.html}),
+        ...(job.text && {text: job.text}),
         crops: job.dpi > 0 && {dpi: job.dpi},
         words: job.byPage === true || keepsSource,
         transferBytes: !keepsAssets && !keepsSource && !dumper,

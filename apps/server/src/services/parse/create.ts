@@ -45,6 +45,8 @@ export async function createParse(deps: Deps, caller: Caller, asked: ParseReques
   const {request, fileType: kindOfFile} = await asItsKind(deps, userId, asked);
   // the calls for images name a reader and no version: they take nothing else
   const fileType = asked.parseVersion === undefined && asked.parseModel !== undefined ? FileType.img : kindOfFile;
+  const isText = fileType === FileType.other;
+  if (isText && asked.pages !== undefined) throw new ServiceError('bad_request', {issues: [noPages]});
   const isImage = fileType === FileType.img;
   if (isImage && !isThirdParty(request.parseModel)) checkImageParsing(deps);
   await unlockObject(deps, await parsableObject(deps, deps.db, userId, request.objectId, fileType), request.password);
@@ -69,7 +71,8 @@ export async function createParse(deps: Deps, caller: Caller, asked: ParseReques
     const now = deps.now();
     // what cannot be counted beforehand cannot be paid for by the page
     if (thirdParty && object.pageCount === null) throw new ServiceError('file_invalid');
-    const pageCount = pagesOf(request.pages, object.pageCount ?? 0);
+    // the sections of a file of text cost nothing: no model and no OCR reads them
+    const pageCount = isText ? 0 : pagesOf(request.pages, object.pageCount ?? 0);
     const {budget} = request;
     if (budget !== undefined && pageCount > budget)
       throw new ServiceError('parse_page_limit_exceeded', {reason: 'budget', budget, needed: pageCount});
@@ -102,7 +105,7 @@ export async function createParse(deps: Deps, caller: Caller, asked: ParseReques
       },
     });
     const kind = thirdParty ? thirdPartyKind : isImage ? 'image' : 'pdf';
-    await reserve(deps, tx, {userId, outputId, kind, amount: pageCount});
+    if (!isText) await reserve(deps, tx, {userId, outputId, kind, amount: pageCount});
     await publishTaskEvent(tx, {outputId, userId, what: 'new'});
     return {outputId, parseId};
   });
@@ -120,11 +123,17 @@ export async function asItsKind<Request extends Pick<ParseRequest, 'objectId' | 
   const objectId = await uploadedObjectId(deps, userId, asked.objectId);
   const request = {...asked, objectId};
   const own = and(eq(spaceObjects.objectId, objectId), eq(spaceObjects.userId, userId));
-  const [object] = await deps.db.select({fileType: spaceObjects.fileType}).from(spaceObjects).where(own);
-  if (object?.fileType !== FileType.img) return {request, fileType: FileType.pdf};
+  const {fileType, state} = spaceObjects;
+  const [object] = await deps.db.select({fileType, state}).from(spaceObjects).where(own);
+  if (object?.fileType !== FileType.img) {
+    const isText = object?.fileType === FileType.other && object.state === 'ready';
+    return {request, fileType: isText ? FileType.other : FileType.pdf};
+  }
   const parseModel = asked.parseModel ?? ParseModel.default;
   return {request: {...request, parseVersion: undefined, parseModel}, fileType: FileType.img};
 }
+
+const noPages = {path: 'pages', message: 'this file has no pages of its own'};
 
 /** Throws ServiceError `parse_create_task_error` where the operator has closed the parsing of images. */
 export function checkImageParsing({settings}: Deps): void {

@@ -18,7 +18,8 @@ export async function estimateParse(
   const {request, fileType} = await asItsKind(deps, caller.userId, asked);
   if (isThirdParty(request.parseModel)) checkWhole(request.pages);
   const object = await parsableObject(deps, db, caller.userId, request.objectId, fileType);
-  const wanted = object.pageCount === null ? null : pagesOf(request.pages, object.pageCount);
+  const counted = fileType === FileType.other ? 0 : object.pageCount;
+  const wanted = counted === null ? null : pagesOf(request.pages, counted);
   const known = await knownParse(db, caller.userId, object, request);
   const pages = known ? 0 : wanted;
   const own = fileType === FileType.img ? ('image' as const) : ('pdf' as const);

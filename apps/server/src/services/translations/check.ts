@@ -39,7 +39,9 @@ export async function checkTranslation(
     .where(and(eq(parses.parseId, parseId), eq(parses.userId, caller.userId), isNull(spaceObjects.trashedAt)));
   if (!found) throw new ServiceError('parse_history_not_found');
   const {parse, fileType} = found;
-  if (fileType !== FileType.pdf) throw new ServiceError('translate_not_allowed', {reason: 'not_a_pdf'});
+  const places = fileType === FileType.other ? 'own' : 'pdf';
+  if (fileType === FileType.img || (param.translateType === 'pdf' && places === 'own'))
+    throw new ServiceError('translate_not_allowed', {reason: 'not_a_pdf'});
   if (parse.status !== TaskStatus.success)
     throw new ServiceError('translate_parse_status_invalid', {status: parse.status});
   const model = await findModel(deps, 'translate', caller, param.translateModel);

@@ -16,7 +16,7 @@ export async function uploadByLink(deps: Deps, userId: string, link: string): Pr
   try {
     // papers are linked without extension, and pages of the web with any: the content decides
     const upload = await announceUpload(deps, userId, fileName, {bytes: length});
-    const {objectId} = await receiveUpload(deps, upload.outputId, content, length);
+    const {objectId} = await receiveUpload(deps, upload.outputId, content, length, {text: false});
     await channel.attachDocument({objectId, objectName: fileName});
     return {outputId: upload.outputId, objectId};
   } catch (error) {

@@ -19,6 +19,8 @@ const mostPixels = 100_000_000;
 export async function examine(deps: Deps, key: string, head: Buffer): Promise<FileFacts> {
   const kind = kindOf(head);
   if (kind?.fileType === FileType.img) return examineImage(deps, key);
+  // opened when it is read: it has neither pages nor a password
+  if (!kind) return {fileType: FileType.other, pageCount: null, encrypted: false};
   const {pages, encrypted} = await inspect(deps, key);
   const limit = deps.settings.RECTO_MAX_PARSE_PAGES;
   if (pages !== undefined && pages > limit) throw new ServiceError('parse_file_page_limit', {pages, limit});

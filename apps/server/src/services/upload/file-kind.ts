@@ -1,5 +1,12 @@
 import {FileType} from '@recto/api';
-import {imageFormatOf, inputFormats, type ServiceInputFormat, serviceImageFormats} from '@recto/model';
+import {
+  imageFormatOf,
+  inputFormats,
+  isAsNamed,
+  type ServiceInputFormat,
+  serviceImageFormats,
+  textFormatOfName,
+} from '@recto/model';
 
 /** What a file is by its content. */
 export type FileKind = {
@@ -18,6 +25,12 @@ export function kindOf(head: Buffer): FileKind | undefined {
   if (head.subarray(0, headBytes).includes('%PDF-'))
     return {fileType: FileType.pdf, mediaType: inputFormats.pdf.mediaType};
   return undefined;
+}
+
+/** Whether a file is one whose text is translated in its own format: as its name says, and as far as its first bytes tell. */
+export function isTextFile(name: string, head: Uint8Array): boolean {
+  const named = textFormatOfName(name);
+  return named !== undefined && isAsNamed(named.format, head);
 }
 
 /** Width and height in pixels from an image's own header; undefined when it is damaged. */

@@ -9,7 +9,7 @@ import {ServiceError} from '../../errors.ts';
 import {StorageFullError} from '../../storage/index.ts';
 import {publishObjectEvents} from '../../stores/task-events.ts';
 import {examine, type FileFacts} from './examine.ts';
-import {headBytes, kindOf} from './file-kind.ts';
+import {headBytes, isTextFile, kindOf} from './file-kind.ts';
 import {createFreeing} from './free-received.ts';
 import {requireOneAtATime} from './one-at-a-time.ts';
 import {requireDiskRoom, requireRoom} from './room.ts';
@@ -28,6 +28,9 @@ export type UploadResult = {
   readonly duplicate: boolean;
 };
 
+/** What else than PDFs and images is taken: files whose text is translated in their own format. */
+type Taken = {readonly text?: boolean};
+
 /**
  * Takes the bytes of an upload: stored and hashed as they come, then examined. A client that goes away leaves nothing and
  * may try again. Throws ServiceError `not_found` for an upload that has ended, `user_storage_not_enough`, `user_subscription_need` and the codes of files; those end the upload.
@@ -37,13 +40,14 @@ export async function receiveUpload(
   outputId: string,
   content: AsyncIterable<Uint8Array>,
   length?: number,
+  {text = true}: Taken = {},
 ): Promise<UploadResult> {
   const upload = await claim(deps, outputId);
   const key = `uploads/${upload.objectId}-${upload.attempt}`;
   try {
     checkLength(deps, length);
     const room = await reserve(deps, upload, length);
-    const stored = await store(deps, key, content, upload, room);
+    const stored = await store(deps, key, content, {...upload, text}, room);
     const facts = await examine(deps, key, stored.head);
     return await settle(deps, {...upload, key, facts, bytes: stored.bytes, sha256: stored.sha256});
   } catch (error) {
@@ -124,8 +128,13 @@ export function checkLength({settings}: Deps, length: number | undefined): void 
   if (length !== undefined && length > limit) throw new ServiceError('parse_file_too_large', {limit});
 }
 
-async function store(deps: Deps, key: string, content: AsyncIterable<Uint8Array>, upload: Upload, room: number) {
-  const name = upload.objectName;
+async function store(
+  deps: Deps,
+  key: string,
+  content: AsyncIterable<Uint8Array>,
+  upload: Upload & Required<Taken>,
+  room: number,
+) {
   const {RECTO_MAX_IMAGE_BYTES, RECTO_MAX_PDF_BYTES} = deps.settings;
   const hash = createHash('sha256');
   const free = createFreeing();
@@ -141,7 +150,7 @@ async function store(deps: Deps, key: string, content: AsyncIterable<Uint8Array>
       if (before < headBytes) {
         head = Buffer.concat([head, part]).subarray(0, headBytes);
         // what is neither is refused after its first bytes, not after 300 MB of them
-        if (count >= headBytes) refuseOthers(head, name);
+        if (count >= headBytes) refuseOthers(head, upload);
       }
       const image = kindOf(head)?.fileType === FileType.img;
       if (count > (image ? RECTO_MAX_IMAGE_BYTES : RECTO_MAX_PDF_BYTES)) throw new ServiceError('parse_file_too_large');
@@ -156,13 +165,14 @@ async function store(deps: Deps, key: string, content: AsyncIterable<Uint8Array>
     }
   };
   const bytes = await deps.blobs.put(key, watched());
-  refuseOthers(head, name);
+  refuseOthers(head, upload);
   return {bytes, head, sha256: hash.digest('hex')};
 }
 
-/** A file must be what its name promises, if that promises anything, and a PDF or an image in any case. */
-function refuseOthers(head: Buffer, name: string): void {
+/** A file must be what its name promises, if that promises anything; other text has no name that promises nothing. */
+function refuseOthers(head: Buffer, {objectName: name, text}: Upload & Required<Taken>): void {
   const kind = kindOf(head);
+  if (!kind && text && isTextFile(name, head)) return;
   const named = inputFormatOfName(name);
   if (named && isImageFormat(named) && kind?.fileType !== FileType.img) throw new ServiceError('parse_file_not_image');
   if (!kind || (named === 'pdf' && kind.fileType !== FileType.pdf)) throw new ServiceError('parse_file_not_pdf');

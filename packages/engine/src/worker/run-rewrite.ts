@@ -1,0 +1,18 @@
+import {makePlan, translationOf} from '@recto/translate';
+import {openTextFile} from '../text-file.ts';
+import {type RewriteJob, sendError} from './protocol.ts';
+import type {Post} from './run-job.ts';
+
+/** Writes a file of text with the translations of its texts in their places, and answers with it. */
+export async function runRewrite(id: number, {bytes, options, entries, show}: RewriteJob, post: Post): Promise<void> {
+  try {
+    const {doc, write} = openTextFile(bytes);
+    const {planned} = await makePlan(doc, {...options, model: ''});
+    const known = new Map(entries.map(entry => [entry.segment, entry]));
+    const translations = planned.map(each => translationOf(each, known.get(each.segment.id)));
+    const written = write(translations, options.to, show);
+    post({type: 'written', id, bytes: written, diagnostics: []}, [written.buffer as ArrayBuffer]);
+  } catch (error) {
+    post({type: 'failed', id, error: sendError(error)}, []);
+  }
+}
