@@ -122,9 +122,9 @@ export const screensOfFiles: readonly Screen[] = [
       await page
         .locator('input[type=file]')
         .first()
-        .setInputFiles([pdf('heat.pdf'), pdf('tea.pdf'), {...pdf('notes.docx'), mimeType: 'application/msword'}]);
+        .setInputFiles([pdf('heat.pdf'), pdf('tea.pdf'), {...pdf('notes.xlsx'), mimeType: 'application/vnd.ms-excel'}]);
       await page.getByRole('main').getByText('tea.pdf').first().waitFor();
-      await page.getByText(say('不是 PDF 或图片', 'is not a PDF')).waitFor();
+      await page.getByText(say('的格式不支持', 'has an unsupported format')).waitFor();
     },
   },
   {name: 'account-menu', state: true, as: 'owner', address: home, act: menuOf('管理员', 'Administrator')},

@@ -37,11 +37,11 @@ test('a file is dropped, read, renamed and deleted', {timeout: 90_000}, async ()
 test('what cannot be taken is refused with its reason, and the rest goes on', {timeout: 60_000}, async () => {
   const {page} = await site.visitSignedIn('13800000012');
   await page.locator('input[type=file]').setInputFiles([
-    {name: 'notes.docx', mimeType: 'application/msword', buffer: Buffer.from('x')},
+    {name: 'notes.xlsx', mimeType: 'application/msword', buffer: Buffer.from('x')},
     {name: 'broken.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 nothing follows')},
     {name: 'nothing.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0)},
   ]);
-  await page.getByText('“notes.docx”不是 PDF 或图片（JPG、PNG、WebP）').waitFor();
+  await page.getByText('“notes.xlsx”的格式不支持').waitFor();
   await page.getByText('“nothing.pdf”是空文件').waitFor();
   const broken = page.getByRole('listitem').filter({hasText: 'broken.pdf'});
   await broken.getByRole('alert').waitFor();

@@ -15,6 +15,7 @@ export const roomCodes = ['storage_full', 'user_storage_not_enough'] as const sa
 
 /** The file itself is damaged. */
 export const invalidFileCodes: readonly ErrorCode[] = [
+  'file_invalid',
   'parse_file_invalid',
   'parse_pdf_invalid',
   'parse_image_file_invalid',

@@ -166,6 +166,18 @@ export function inputExtensionOf(name: string, among: readonly InputFormat[]): s
 export const withoutInputExtension = (name: string, among: readonly InputFormat[]): string =>
   name.slice(0, name.length - inputExtensionOf(name, among).length) || name;
 
+/** A file's name without the extension of any format that the service takes; the whole name where nothing would be left. */
+export function stemOfName(name: string): string {
+  const text = textFormatOfName(name);
+  if (!text) return withoutInputExtension(name, serviceInputFormats);
+  return name.slice(0, -text.extension.length - 1) || name;
+}
+
+/** What the `accept` attribute of a file input needs to offer files of text beside others. */
+export const textAcceptAttribute = Object.values(textFormats)
+  .flatMap(({extensions, mediaTypes}) => [...extensions.map(extension => `.${extension}`), ...mediaTypes])
+  .join(',');
+
 /** What the `accept` attribute of a file input needs to offer formats. */
 export const acceptAttribute = (names: readonly InputFormat[]): string =>
   [

@@ -135,12 +135,13 @@ test('what is not what its name says is refused, and what is damaged fails with 
     ['a.md', await written('docx')],
     ['a.epub', await written('docx')],
     ['a.html', Buffer.from('\x7fELF\0\0')],
-    ['a.txt', Buffer.from('text')],
   ] as const)
-    expect(await putFile(server, user, name, content)).toMatchObject({status: 415, code: 'parse_file_not_pdf'});
+    expect(await putFile(server, user, name, content)).toMatchObject({status: 422, code: 'file_invalid'});
+  const other = await putFile(server, user, 'a.txt', Buffer.from('text'));
+  expect(other).toMatchObject({status: 415, code: 'parse_file_not_pdf'});
   const word = await written('docx');
   const {state} = await parse('cut.docx', word.subarray(0, word.length / 2));
-  expect(state).toMatchObject({status: TaskStatus.failed, code: 'parse_file_invalid'});
+  expect(state).toMatchObject({status: TaskStatus.failed, code: 'file_invalid'});
 });
 
 test('it has no pages: none are chosen, drawn or kept as they are', async () => {

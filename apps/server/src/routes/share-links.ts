@@ -1,4 +1,4 @@
-import type {TranslateParam} from '@recto/api';
+import {FileType, type TranslateParam} from '@recto/api';
 import type {ShareLinkRow} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';
 import {baseUrlOf} from '../http/base-url.ts';
@@ -43,7 +43,8 @@ export const shareLinkRoutes = (deps: Deps): Handlers<Names> => {
       const shared = {
         objectName: object.objectName,
         expiresAt: endOf(deps, link).toISOString(),
-        sourceUrl: source,
+        // there is nothing of it to show beside what was read
+        sourceUrl: object.fileType === FileType.other ? null : source,
         translation: translation ? presentShared(translation, link, translated) : null,
         // what it was translated from belongs to the original
         ...presentResult(translation && !link.withSource ? {...result, pages: []} : result, addresses),

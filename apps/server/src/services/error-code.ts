@@ -25,7 +25,7 @@ const table: Readonly<Record<ErrorCode, ApiCode>> = {
   'pdf/password-wrong': 'parse_file_lock',
   'pdf/no-such-page': 'bad_request',
   'pdf/too-large': 'parse_file_too_large',
-  'file/damaged': 'parse_file_invalid',
+  'file/damaged': 'file_invalid',
   'file/too-large': 'parse_file_too_large',
   'html/too-large': 'parse_file_too_large',
   'html/empty': 'bad_request',

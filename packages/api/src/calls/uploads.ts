@@ -7,7 +7,8 @@ const id = z.string().min(1).max(100);
 export const createUploadTask = defineCall({
   method: 'POST',
   path: gateway('TaskService', 'CreateUploadTask'),
-  about: 'Creates an upload and returns the URL to PUT the file to.',
+  about:
+    'Creates an upload and returns the URL to PUT the file to: a PDF, an image, or a Word, EPUB, HTML or Markdown file to be translated in its own format.',
   access: 'user',
   scope: 'write',
   request: z.object({

@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto';
 import {FileType, TaskStatus, TaskType} from '@recto/api';
-import {inputFormatOfName, isImageFormat} from '@recto/model';
+import {inputFormatOfName, isImageFormat, textFormatOfName} from '@recto/model';
 import {and, eq, inArray, isNull, sql} from 'drizzle-orm';
 import {databaseTimeIn} from '../../database/clock.ts';
 import {spaceObjects, tasks} from '../../database/schema/index.ts';
@@ -172,7 +172,10 @@ async function store(
 /** A file must be what its name promises, if that promises anything; other text has no name that promises nothing. */
 function refuseOthers(head: Buffer, {objectName: name, text}: Upload & Required<Taken>): void {
   const kind = kindOf(head);
-  if (!kind && text && isTextFile(name, head)) return;
+  if (!kind && text && textFormatOfName(name)) {
+    if (isTextFile(name, head)) return;
+    throw new ServiceError('file_invalid');
+  }
   const named = inputFormatOfName(name);
   if (named && isImageFormat(named) && kind?.fileType !== FileType.img) throw new ServiceError('parse_file_not_image');
   if (!kind || (named === 'pdf' && kind.fileType !== FileType.pdf)) throw new ServiceError('parse_file_not_pdf');

@@ -12,7 +12,7 @@ export type Sorter =
 
 /** How a person handles files and what was read from them, kept over visits in this browser. */
 export type ParseSettings = {
-  readonly activeTab: 'pdf' | 'img';
+  readonly activeTab: 'pdf' | 'img' | 'other';
   readonly sorter: Sorter;
   /** What is deleted goes without being asked about. */
   readonly skipDeleteConfirmation: boolean;

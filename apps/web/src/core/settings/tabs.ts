@@ -2,7 +2,7 @@ import {create} from 'zustand';
 import {createJSONStorage, persist} from 'zustand/middleware';
 import {useParseSettings} from './parse-settings.ts';
 
-export const tabs = ['pdf', 'img'] as const;
+export const tabs = ['pdf', 'img', 'other'] as const;
 export type Tab = (typeof tabs)[number];
 
 /** Which files the list of tasks shows, kept over visits in this browser. */

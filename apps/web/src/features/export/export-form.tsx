@@ -1,5 +1,6 @@
-import {Button, Stack} from '@mantine/core';
-import {Suspense} from 'react';
+import {Button, Stack, Text} from '@mantine/core';
+import {textFormatOfName} from '@recto/model';
+import {Suspense, useState} from 'react';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {useParseSettings} from '../../core/settings/parse-settings.ts';
 import {DialogFooter} from '../../ui/dialog-footer.tsx';
@@ -27,7 +28,10 @@ export function ExportForm({exported, onSend, onClose}: ExportFormProps) {
   const written = useFormats(translation);
   const tables = useHasTables(exported);
   const known = tables ? written : withoutTables(written);
-  const format = initialFormat(settings.chosen ? settings.convertTo : 'md', known);
+  // a file of text is wanted back as the file that it is
+  const own = textFormatOfName(exported.name)?.format;
+  const [chosen, setChosen] = useState(own === undefined && settings.chosen);
+  const format = initialFormat(chosen ? settings.convertTo : (own ?? 'md'), known);
   const submit = () =>
     run(
       async running => {
@@ -38,8 +42,17 @@ export function ExportForm({exported, onSend, onClose}: ExportFormProps) {
     );
   return (
     <Stack gap="md">
-      <FormatChoice format={format} offered={fileFormats.filter(one => isAvailable(one, known))} />
-      <FormatOptions format={format} translation={translation} />
+      <FormatChoice
+        format={format}
+        offered={fileFormats.filter(one => isAvailable(one, known))}
+        onChosen={() => setChosen(true)}
+      />
+      {format === own && (
+        <Text size="sm" c="dimmed">
+          {t(translation ? 'ownFormatTranslated' : 'ownFormat')}
+        </Text>
+      )}
+      <FormatOptions format={format} translation={translation} own={format === own} />
       <OtherWays exported={exported} onSend={onSend} onClose={onClose} />
       <Suspense>{inShell && <DesktopPart of="location" />}</Suspense>
       <DialogFooter mt="xs">

@@ -1,5 +1,5 @@
 import type {TransferPlatform} from '@recto/api';
-import {serviceInputFormats, withoutInputExtension} from '@recto/model';
+import {stemOfName} from '@recto/model';
 
 /** What is to be exported: a parse, or a translation. */
 export type ExportSource = {
@@ -9,7 +9,7 @@ export type ExportSource = {
 } & ({readonly parseId: string} | {readonly translateId: string /** It keeps the layout. */; readonly pdf?: true});
 
 /** A file's name without its ending. */
-export const stemOf = (name: string): string => withoutInputExtension(name, serviceInputFormats);
+export const stemOf = stemOfName;
 
 /** The same results, those of one name numbered: their files go to one place. */
 export function numbered(items: readonly ExportSource[]): readonly ExportSource[] {

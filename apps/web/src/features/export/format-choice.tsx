@@ -26,9 +26,11 @@ const icons: Readonly<Record<MainFormat, Icon>> = {
 export function FormatChoice({
   format,
   offered,
+  onChosen,
 }: {
   readonly format: FileFormat;
   readonly offered: readonly FileFormat[];
+  readonly onChosen?: () => void;
 }) {
   const t = useMessages(messages);
   const [opened, setOpened] = useState(false);
@@ -43,7 +45,7 @@ export function FormatChoice({
         {mainFormats
           .filter(one => offered.includes(one))
           .map(one => (
-            <FormatCard key={one} format={one} checked={one === format} icon={icons[one]} />
+            <FormatCard key={one} format={one} checked={one === format} icon={icons[one]} onChosen={onChosen} />
           ))}
       </div>
       {others.length > 0 && (
@@ -62,7 +64,7 @@ export function FormatChoice({
       )}
       <div id={list} className={classes['others']}>
         {listed.map(one => (
-          <FormatCard key={one} format={one} checked={one === format} />
+          <FormatCard key={one} format={one} checked={one === format} onChosen={onChosen} />
         ))}
       </div>
     </fieldset>
@@ -73,10 +75,12 @@ function FormatCard({
   format,
   checked,
   icon: Shown,
+  onChosen,
 }: {
   readonly format: FileFormat;
   readonly checked: boolean;
   readonly icon?: Icon;
+  readonly onChosen: (() => void) | undefined;
 }) {
   const t = useMessages(messages);
   return (
@@ -86,7 +90,10 @@ function FormatCard({
         name="export-format"
         value={format}
         checked={checked}
-        onChange={() => useParseSettings.setState({convertTo: format, chosen: true})}
+        onChange={() => {
+          useParseSettings.setState({convertTo: format, chosen: true});
+          onChosen?.();
+        }}
       />
       {Shown && <Shown size={26} stroke={1.5} aria-hidden />}
       <span className={classes['name']}>{t(format)}</span>{' '}

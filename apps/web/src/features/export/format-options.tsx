@@ -1,5 +1,5 @@
 import {NumberInput, SegmentedControl, Select, Switch, Tooltip} from '@mantine/core';
-import {writeChoices, writeNumbers} from '@recto/model';
+import {type WriteOptionName, writeChoices, writeNumbers} from '@recto/model';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {type ParseSettings, useParseSettings} from '../../core/settings/parse-settings.ts';
 import {useTranslationSettings} from '../../core/settings/translation-settings.ts';
@@ -13,13 +13,23 @@ const set = (values: Partial<ParseSettings>) => useParseSettings.setState(values
 const chunkNumbers = ['chunkSize', 'chunkOverlap'] as const;
 
 /** How a result is written in a format; of translations also what of them. */
-export function FormatOptions({format, translation}: {readonly format: FileFormat; readonly translation: boolean}) {
+export function FormatOptions({
+  format,
+  translation,
+  own = false,
+}: {
+  readonly format: FileFormat;
+  readonly translation: boolean;
+  /** The file itself comes back, as it is written: there is nothing to choose. */
+  readonly own?: boolean;
+}) {
   const t = useMessages(messages);
   const settings = useParseSettings();
   const pdfWays = usePdfWays();
   const pictureDays = usePictureDays();
   const images = useImageSetting();
   const {convertTrans, mergeCrossPageForms} = useTranslationSettings();
+  const takes = (option: WriteOptionName) => !own && takesWriteOption(format, option);
   return (
     <>
       {translation && (
@@ -34,7 +44,7 @@ export function FormatOptions({format, translation}: {readonly format: FileForma
           ]}
         />
       )}
-      {takesWriteOption(format, 'formula') && (
+      {takes('formula') && (
         <Select
           label={t('formulas')}
           allowDeselect={false}
@@ -46,7 +56,7 @@ export function FormatOptions({format, translation}: {readonly format: FileForma
           ]}
         />
       )}
-      {takesWriteOption(format, 'images') && (
+      {takes('images') && (
         <Select
           label={t('images')}
           {...(images === 'online' && {description: t('imagesAbout', {count: pictureDays})})}
@@ -58,7 +68,7 @@ export function FormatOptions({format, translation}: {readonly format: FileForma
             .map(value => ({value, label: t(`images-${value}`)}))}
         />
       )}
-      {takesWriteOption(format, 'tables') && (
+      {takes('tables') && (
         <Select
           label={t('tables')}
           allowDeselect={false}
@@ -67,7 +77,7 @@ export function FormatOptions({format, translation}: {readonly format: FileForma
           data={writeChoices.tables.map(value => ({value, label: t(`tables-${value}`)}))}
         />
       )}
-      {takesWriteOption(format, 'html') && (
+      {takes('html') && (
         <Select
           label={t('htmlWay')}
           description={t('htmlWayAbout')}
@@ -77,7 +87,7 @@ export function FormatOptions({format, translation}: {readonly format: FileForma
           data={writeChoices.html.map(value => ({value, label: t(`html-${value}`)}))}
         />
       )}
-      {takesWriteOption(format, 'pdf') && pdfWays.length > 1 && (
+      {takes('pdf') && pdfWays.length > 1 && (
         <Select
           label={t('pdfWay')}
           allowDeselect={false}
@@ -86,7 +96,7 @@ export function FormatOptions({format, translation}: {readonly format: FileForma
           data={pdfWays.map(value => ({value, label: t(`pdf-${value}`)}))}
         />
       )}
-      {takesWriteOption(format, 'template') && (
+      {takes('template') && (
         <Select
           label={t('template')}
           allowDeselect={false}
@@ -96,7 +106,7 @@ export function FormatOptions({format, translation}: {readonly format: FileForma
         />
       )}
       {chunkNumbers
-        .filter(name => takesWriteOption(format, name))
+        .filter(name => takes(name))
         .map(name => (
           <NumberInput
             key={name}
@@ -110,7 +120,7 @@ export function FormatOptions({format, translation}: {readonly format: FileForma
             onChange={value => typeof value === 'number' && set({[name]: value})}
           />
         ))}
-      {takesWriteOption(format, 'mergeTables') && (
+      {takes('mergeTables') && (
         <Tooltip label={t('mergeHint')} position="top-start" multiline maw={280}>
           <Switch
             w="fit-content"
@@ -121,7 +131,7 @@ export function FormatOptions({format, translation}: {readonly format: FileForma
           />
         </Tooltip>
       )}
-      {takesWriteOption(format, 'comments') && (
+      {takes('comments') && (
         <Switch
           w="fit-content"
           label={t('removeComments')}

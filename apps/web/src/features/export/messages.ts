@@ -3,6 +3,8 @@ import {defineMessages} from '../../core/i18n/define-messages.ts';
 export const messages = defineMessages({
   zh: {
     title: '导出“{{name}}”',
+    ownFormat: '与上传的文件相同。',
+    ownFormatTranslated: '还是原来的文件：格式、图片、公式和链接不变。',
     format: '格式',
     moreFormats: '更多格式',
     otherWays: '其他方式',
@@ -151,6 +153,8 @@ export const messages = defineMessages({
   },
   en: {
     title: 'Export “{{name}}”',
+    ownFormat: 'The file as it was uploaded.',
+    ownFormatTranslated: 'The file itself: its formatting, images, formulas and links stay.',
     format: 'Format',
     moreFormats: 'More formats',
     otherWays: 'Other ways',

@@ -31,6 +31,7 @@ const refusals = {
   empty: 'empty',
   otherImage: 'otherImage',
   pdfTooLarge: 'unsupported',
+  textTooLarge: 'unsupported',
   unsupported: 'unsupported',
 } as const;
 

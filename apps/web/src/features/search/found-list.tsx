@@ -62,7 +62,7 @@ function FoundPage({document, hit}: {readonly document: FoundDocument; readonly 
   return (
     <li>
       <Link to={to} search={search as never} className={classes['hit']}>
-        {document.fileType !== FileType.img && <span className={classes['page']}>{t('page', {page: hit.page})}</span>}
+        {document.fileType === FileType.pdf && <span className={classes['page']}>{t('page', {page: hit.page})}</span>}
         <Excerpt hit={hit} />
       </Link>
     </li>

@@ -35,6 +35,7 @@ export function actionsOf(
       const image = row.object.file.fileType === FileType.img;
       const own: readonly RowAction[] = ['open', 'export', 'transfer', 'translate'];
       // what we have read can be read by another as well
+      if (row.object.file.fileType === FileType.other) return own;
       if (!image) return isOfUnknownReader(row.parse) ? [...own, 'thirdParty'] : own;
       // one whose reader is not known can be read by another
       return isOfUnknownReader(row.parse)

@@ -1,3 +1,4 @@
+import {FileType} from '@recto/api';
 import {Suspense} from 'react';
 import {ExportDialog} from '../export/index.ts';
 import {PrivacyDialog} from '../privacy/index.ts';
@@ -34,7 +35,12 @@ export function RowDialogs({
       {asked?.action === 'export' && exported && <ExportDialog exported={exported} onClose={onClose} />}
       {asked?.action === 'transfer' && exported && <TransferDialog sources={[exported]} onClose={onClose} />}
       {asked?.action === 'translate' && row?.kind === 'parse' && (
-        <TranslateDialog objectId={objectId} parseId={row.parse.parseId} onClose={onClose} />
+        <TranslateDialog
+          objectId={objectId}
+          parseId={row.parse.parseId}
+          ownFormat={row.object.file.fileType === FileType.other}
+          onClose={onClose}
+        />
       )}
       {asked?.action === 'privacy' && row && (
         <PrivacyDialog objectId={row.object.objectId} name={name} onClose={onClose} />

@@ -54,6 +54,7 @@ const icons = {
 function iconOf(row: Row): typeof IconPhoto | undefined {
   if (row.kind === 'loading' || row.kind === 'failed') return undefined;
   const image = isImage(row);
+  if (row.kind === 'folder' && row.object.file.fileType === FileType.other) return IconFileText;
   if (row.kind === 'parse' && row.parse.parseParam?.parseModel === ParseModel.mathpix) return IconMathFunction;
   if (!image || row.kind === 'translation') return icons[row.kind];
   return row.kind === 'parse' ? IconPhotoScan : IconPhoto;

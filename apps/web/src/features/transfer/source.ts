@@ -1,4 +1,4 @@
-import {serviceInputFormats, withoutInputExtension} from '@recto/model';
+import {stemOfName} from '@recto/model';
 
 /** A result that is sent: a parse, or a translation. */
 export type TransferSource = {
@@ -12,7 +12,7 @@ export const isTranslation = (
 ): source is Extract<TransferSource, {readonly translateId: string}> => 'translateId' in source;
 
 /** A file's name without its ending: the title that a page gets at first. */
-export const titleOf = ({name}: TransferSource): string => withoutInputExtension(name, serviceInputFormats);
+export const titleOf = ({name}: TransferSource): string => stemOfName(name);
 
 /** What calls name a result by. */
 export const idsOf = (source: TransferSource): {readonly parseId: string} | {readonly translateId: string} =>

@@ -14,7 +14,7 @@ import {type DocumentTerm, usableTerms} from './document-terms.ts';
 import {messages} from './messages.ts';
 import {NoModels} from './no-models.tsx';
 import {TermsField} from './terms-field.tsx';
-import {translateParamOf} from './translate-param.ts';
+import {inOwnFormat, translateParamOf} from './translate-param.ts';
 import {TranslationChoices} from './translation-choices.tsx';
 import {modelInForce, useTranslateModels} from './use-translate-models.ts';
 
@@ -22,26 +22,40 @@ import {modelInForce, useTranslateModels} from './use-translate-models.ts';
 export function TranslateDialog({
   objectId,
   parseId,
+  ownFormat = false,
   onClose,
 }: {
   objectId: string;
   parseId: string | undefined;
+  /** It is a file of text, which is translated in its own format. */
+  ownFormat?: boolean;
   onClose: () => void;
 }) {
   const t = useMessages(messages);
   useReturnFocus(parseId !== undefined);
   return (
     <Modal opened={parseId !== undefined} onClose={onClose} title={t('title')} centered>
-      {parseId && <TranslateForm objectId={objectId} parseId={parseId} onClose={onClose} />}
+      {parseId && <TranslateForm objectId={objectId} parseId={parseId} ownFormat={ownFormat} onClose={onClose} />}
     </Modal>
   );
 }
 
-function TranslateForm({objectId, parseId, onClose}: {objectId: string; parseId: string; onClose: () => void}) {
+function TranslateForm({
+  objectId,
+  parseId,
+  ownFormat,
+  onClose,
+}: {
+  objectId: string;
+  parseId: string;
+  ownFormat: boolean;
+  onClose: () => void;
+}) {
   const t = useMessages(messages);
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const choice = useTranslationSettings();
+  const kept = useTranslationSettings();
+  const choice = ownFormat ? inOwnFormat(kept) : kept;
   const [busy, setBusy] = useState(false);
   const [sameAs, setSameAs] = useState<string>();
   const [budget, setBudget] = useState<number>();
@@ -112,6 +126,7 @@ function TranslateForm({objectId, parseId, onClose}: {objectId: string; parseId:
         choice={choice}
         models={models.data?.modelList}
         model={model}
+        ownFormat={ownFormat}
         onChange={values => {
           useTranslationSettings.setState(values);
           // they are for one language

@@ -12,13 +12,18 @@ import {useReturnFocus} from '../../ui/use-return-focus.ts';
 import {useGlossaries} from '../glossary/index.ts';
 import {messages} from './messages.ts';
 import {NoModels} from './no-models.tsx';
-import {translateParamOf} from './translate-param.ts';
+import {inOwnFormat, translateParamOf} from './translate-param.ts';
 import {TranslationChoices} from './translation-choices.tsx';
 import {useTotalEstimate} from './use-total-estimate.ts';
 import {modelInForce, useTranslateModels} from './use-translate-models.ts';
 
 /** What is translated of several documents. */
-export type TranslationSource = {readonly name: string; readonly parseId: string};
+export type TranslationSource = {
+  readonly name: string;
+  readonly parseId: string;
+  /** It is a file of text, which is translated in its own format. */
+  readonly ownFormat: boolean;
+};
 
 type Props = {
   readonly sources: readonly TranslationSource[];
@@ -47,23 +52,27 @@ function TranslateManyForm({sources, onStarted, onClose}: Props) {
   const list = models.data?.modelList ?? [];
   const model = modelInForce(list, choice.translateModel);
   const glossary = glossaries.data?.find(({itemId}) => itemId === choice.translateTermId);
-  const translateParam = model && translateParamOf(choice, model.modelId, glossary?.itemId);
+  const paramOf = ({ownFormat}: TranslationSource) =>
+    model && translateParamOf(ownFormat ? inOwnFormat(choice) : choice, model.modelId, glossary?.itemId);
   const total = useTotalEstimate(
-    sources.map(({parseId}) => parseId),
-    translateParam,
+    sources.flatMap(source => {
+      const translateParam = paramOf(source);
+      return translateParam ? [{parseId: source.parseId, translateParam}] : [];
+    }),
   );
   const [done, setDone] = useState<number>();
   const [failed, setFailed] = useState<readonly {readonly name: string; readonly why: string}[]>([]);
   // those that are on their way are not begun twice when the others are tried again
   const begun = useRef(new Set<string>());
   const start = async () => {
-    if (!translateParam) return;
     const refused: {name: string; why: string}[] = [];
     let known = 0;
     setFailed([]);
-    for (const [index, {name, parseId}] of sources.entries()) {
+    for (const [index, source] of sources.entries()) {
+      const {name, parseId} = source;
+      const translateParam = paramOf(source);
       setDone(index);
-      if (begun.current.has(parseId)) continue;
+      if (!translateParam || begun.current.has(parseId)) continue;
       try {
         await api(calls.createTranslateTask, {parseId, translateParam}, {quiet: true});
         begun.current.add(parseId);
@@ -98,6 +107,7 @@ function TranslateManyForm({sources, onStarted, onClose}: Props) {
         choice={choice}
         models={models.data?.modelList}
         model={model}
+        ownFormat={sources.every(({ownFormat}) => ownFormat)}
         onChange={values => useTranslationSettings.setState(values)}
       />
       <Text size="xs" c="dimmed" aria-live="polite">

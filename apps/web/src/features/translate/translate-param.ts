@@ -3,6 +3,12 @@ import type {TranslationChoice} from '../../core/settings/translation-settings.t
 
 export type TranslateParam = RequestOf<typeof calls.createTranslateTask>['translateParam'];
 
+/** A choice for a file that has no pages to keep the layout of: it is translated in its own format. */
+export const inOwnFormat = <Choice extends TranslationChoice>(choice: Choice): Choice => ({
+  ...choice,
+  translateType: 'md',
+});
+
 /** A choice as the server takes it, with the model and the glossary that are in force. */
 export const translateParamOf = (
   choice: TranslationChoice,

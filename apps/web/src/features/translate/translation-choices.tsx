@@ -1,4 +1,4 @@
-import {Checkbox, Group, Input, SegmentedControl, Select, SimpleGrid, Stack} from '@mantine/core';
+import {Checkbox, Group, Input, SegmentedControl, Select, SimpleGrid, Stack, Text} from '@mantine/core';
 import {ignoreTranslateTypes} from '@recto/api';
 import {useId} from 'react';
 import {targetLanguages} from '../../core/i18n/target-languages.ts';
@@ -15,6 +15,7 @@ export function TranslationChoices({
   models,
   model,
   wide = false,
+  ownFormat = false,
   onChange,
 }: {
   readonly choice: TranslationChoice;
@@ -22,22 +23,28 @@ export function TranslationChoices({
   readonly model: TranslateModel | undefined;
   /** There is room for two beside each other. */
   readonly wide?: boolean;
+  /** The document has no pages: there is no layout to choose. */
+  readonly ownFormat?: boolean;
   readonly onChange: (values: Partial<TranslationChoice>) => void;
 }) {
   const t = useMessages(messages);
   const colors = useId();
   return (
     <Stack gap="md">
-      <SegmentedControl
-        {...(wide && {style: {alignSelf: 'flex-start'}})}
-        aria-label={t('type')}
-        value={choice.translateType}
-        onChange={value => onChange({translateType: value as TranslationChoice['translateType']})}
-        data={[
-          {value: 'md', label: t('md')},
-          {value: 'pdf', label: t('pdf')},
-        ]}
-      />
+      {ownFormat ? (
+        <Text size="sm">{t('ownFormat')}</Text>
+      ) : (
+        <SegmentedControl
+          {...(wide && {style: {alignSelf: 'flex-start'}})}
+          aria-label={t('type')}
+          value={choice.translateType}
+          onChange={value => onChange({translateType: value as TranslationChoice['translateType']})}
+          data={[
+            {value: 'md', label: t('md')},
+            {value: 'pdf', label: t('pdf')},
+          ]}
+        />
+      )}
       <SimpleGrid cols={wide ? {base: 1, sm: 2} : 1} spacing="md">
         <Select
           label={t('language')}

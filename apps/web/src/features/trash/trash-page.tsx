@@ -1,5 +1,6 @@
 import {Button, Checkbox, Group, Text} from '@mantine/core';
 import {calls, FileType, type ResponseOf} from '@recto/api';
+import {textFormatOfName} from '@recto/model';
 import {IconArrowBackUp, IconTrash} from '@tabler/icons-react';
 import {useInfiniteQuery, useMutation, useQuery, useQueryClient} from '@tanstack/react-query';
 import {Link} from '@tanstack/react-router';
@@ -76,7 +77,12 @@ export function TrashPage() {
   const ofFile = ({objectId, objectName: name, fileType, bytes, deletedAt}: File): Entry => ({
     key: objectId,
     name,
-    kind: fileType === FileType.img ? 'img' : 'pdf',
+    kind:
+      fileType === FileType.other
+        ? (textFormatOfName(name)?.extension ?? '')
+        : fileType === FileType.img
+          ? 'img'
+          : 'pdf',
     about: `${bytes === null ? '' : `${formatBytes(bytes)} · `}${t('until', {when: formatDateTime(deletedAt)})}`,
     warning: 'removeWarning',
     restore: () => restore.mutate([objectId], whenRestored),

@@ -1,11 +1,23 @@
-import {acceptAttribute, inputFormatOfName, inputFormats, isImageFormat, serviceInputFormats} from '@recto/model';
+import type {FileType} from '@recto/api';
+import {
+  acceptAttribute,
+  inputFormatOfName,
+  inputFormats,
+  isImageFormat,
+  serviceInputFormats,
+  textAcceptAttribute,
+  textFormatOfName,
+} from '@recto/model';
+
+/** What a file is: a PDF, an image, or another one whose text is translated in its own format. */
+export type FileKind = keyof typeof FileType;
 
 /** What a chosen file is, or why it is refused before any byte is sent. */
-export type Checked = {readonly kind: 'pdf' | 'img'} | {readonly refusal: Refusal};
-export type Refusal = 'unsupported' | 'otherImage' | 'pdfTooLarge' | 'imageTooLarge' | 'empty';
+export type Checked = {readonly kind: FileKind} | {readonly refusal: Refusal};
+export type Refusal = 'unsupported' | 'otherImage' | 'pdfTooLarge' | 'textTooLarge' | 'imageTooLarge' | 'empty';
 
 /** What the file dialog offers. */
-export const acceptedFiles = acceptAttribute(serviceInputFormats);
+export const acceptedFiles = `${acceptAttribute(serviceInputFormats)},${textAcceptAttribute}`;
 
 /** Judges a file by its name and size; the server looks into it. `limits` in bytes. */
 export function checkFile(
@@ -16,12 +28,18 @@ export function checkFile(
   const format =
     serviceInputFormats.find(name => name === inputFormatOfName(file.name)) ??
     serviceInputFormats.find(name => inputFormats[name].mediaType === file.type);
+  if (!format && textFormatOfName(file.name)) return checkText(file, limits.pdfBytes);
   if (!format) return {refusal: isImage(file) ? 'otherImage' : 'unsupported'};
   const kind = isImageFormat(format) ? 'img' : 'pdf';
   if (file.size === 0) return {refusal: 'empty'};
   if (kind === 'pdf' && file.size > limits.pdfBytes) return {refusal: 'pdfTooLarge'};
   if (kind === 'img' && file.size > limits.imageBytes) return {refusal: 'imageTooLarge'};
   return {kind};
+}
+
+function checkText({size}: {readonly size: number}, limit: number): Checked {
+  if (size === 0) return {refusal: 'empty'};
+  return size > limit ? {refusal: 'textTooLarge'} : {kind: 'other'};
 }
 
 // telephones and scanners make them; people take them for any other image

@@ -1,4 +1,5 @@
 import {expect, test, vi} from 'vitest';
+import type {FileKind} from './check-file.ts';
 import {createQueue, mostAtOnce, type QueuePorts, type Upload} from './queue.ts';
 
 const file = (fid: string) => ({fid, name: `${fid}.pdf`, kind: 'pdf' as const, bytes: 1});
@@ -119,7 +120,7 @@ test('what has been uploaded is not sent again when the parse is refused', async
 });
 
 test('a locked file asks for its password and goes on with it', async () => {
-  const parse = vi.fn(async (_fid: string, _objectId: string, _kind: 'pdf' | 'img', password: string | undefined) => {
+  const parse = vi.fn(async (_fid: string, _objectId: string, _kind: FileKind, password: string | undefined) => {
     if (password !== 'tea') throw new Error('parse_file_lock');
     return 'parse-a';
   });

@@ -1,9 +1,11 @@
+import type {FileKind} from './check-file.ts';
+
 /** A file on its way to the server. */
 export type Upload = {
   /** Unique on this page. */
   readonly fid: string;
   readonly name: string;
-  readonly kind: 'pdf' | 'img';
+  readonly kind: FileKind;
   readonly bytes: number;
   readonly state: 'waiting' | 'uploading' | 'creating' | 'paused' | 'failed' | 'locked';
   /** Share of the bytes that have been sent, 0 to 1. */
@@ -28,7 +30,7 @@ export type QueuePorts = {
   /** Sends the bytes (or has the link fetched) and gives the object. */
   readonly send: (
     fid: string,
-    kind: 'pdf' | 'img',
+    kind: FileKind,
     signal: AbortSignal,
     onProgress: (share: number) => void,
   ) => Promise<SentUpload>;
@@ -36,7 +38,7 @@ export type QueuePorts = {
   readonly parse: (
     fid: string,
     objectId: string,
-    kind: 'pdf' | 'img',
+    kind: FileKind,
     password: string | undefined,
   ) => Promise<string | undefined>;
   /** What an error is called: a code and a sentence. */

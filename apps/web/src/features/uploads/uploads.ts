@@ -8,6 +8,7 @@ import {rememberPassword} from '../../core/files/passwords.ts';
 import {lacksBenefitNow} from '../../core/membership/lacks-benefit.ts';
 import {queryClient} from '../../core/query/query-client.ts';
 import {useParseSettings} from '../../core/settings/parse-settings.ts';
+import type {FileKind} from './check-file.ts';
 import {explainFailure} from './explain-failure.ts';
 import {useParseOptions} from './parse-options.ts';
 import {createQueue, mostAtOnce, type Upload} from './queue.ts';
@@ -98,13 +99,15 @@ function nameIn(pathname: string): string {
 
 /** Puts files into the queue; several only for who may. */
 export function uploadFiles(
-  files: readonly {readonly file: File; readonly kind: 'pdf' | 'img'; readonly imagesOnly?: boolean}[],
+  files: readonly {readonly file: File; readonly kind: FileKind; readonly imagesOnly?: boolean}[],
 ): void {
   if (!mayBring(files.length)) return;
   queue.add(
     files.map(({file, kind, imagesOnly = false}) => {
       const fid = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
-      sources.set(fid, {file, pages: useParseOptions.getState().pages, imagesOnly});
+      // files of text have no pages of their own
+      const pages = kind === 'other' ? '' : useParseOptions.getState().pages;
+      sources.set(fid, {file, pages, imagesOnly});
       return {fid, kind, name: file.name, bytes: file.size};
     }),
   );

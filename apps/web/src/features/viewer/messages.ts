@@ -113,6 +113,9 @@ export const messages = defineMessages({
     emptyImage: '解析内容为空，请重新解析',
     ownSize: '原始大小',
     viewSource: '查看原文',
+    noPages: '这个文件没有页面可以显示',
+    noPagesAbout: '可以在解析结果里阅读它的文字，或者下载原文件。',
+    downloadSource: '下载原文件',
     more: '还有 {{count}} 项',
   },
   en: {
@@ -232,6 +235,9 @@ export const messages = defineMessages({
     emptyImage: 'Parsed content is empty, please try parsing again',
     ownSize: 'Actual size',
     viewSource: 'View the original',
+    noPages: 'This file has no pages to show',
+    noPagesAbout: 'Read its text in the result, or download the file as it came.',
+    downloadSource: 'Download the file',
     more: '{{count}} more',
   },
 });

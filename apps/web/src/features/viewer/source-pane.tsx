@@ -1,11 +1,13 @@
 import {FileType} from '@recto/api';
 import {useMemo} from 'react';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {PdfPane, type PdfSide} from '../pdf/index.ts';
 import {ImagePane} from './image-pane.tsx';
+import {messages} from './messages.ts';
 import type {Start} from './start.ts';
 import type {PaneSync} from './use-pane-sync.ts';
 import type {ViewContent} from './use-view-content.ts';
-import {Failed, Loading} from './viewer-states.tsx';
+import {Failed, Loading, Message} from './viewer-states.tsx';
 import type {SpaceObject} from './views.ts';
 
 /** The original: the image, or the PDF with the outlines of its blocks. */
@@ -29,8 +31,18 @@ export function SourcePane({
   /** No other pane is visible. */
   readonly alone: boolean;
 }) {
+  const t = useMessages(messages);
   const {objectId, objectName, file} = object;
   const address = useMemo(() => source.data && {url: source.data.url, key: objectId}, [source.data, objectId]);
+  if (address && file.fileType === FileType.other)
+    return (
+      <Message
+        title={t('noPages')}
+        about={t('noPagesAbout')}
+        action={t('downloadSource')}
+        onAction={() => location.assign(address.url)}
+      />
+    );
   if (address && file.fileType === FileType.img) return <ImagePane url={address.url} name={objectName} />;
   if (address)
     return (

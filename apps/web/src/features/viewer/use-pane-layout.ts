@@ -6,8 +6,11 @@ import type {View} from './views.ts';
 export type Side = 'source' | 'result';
 export type PaneLayout = ReturnType<typeof usePaneLayout>;
 
-/** Which of the two panes are visible: both side by side, or one where the window is narrow or the reader wants it so. */
-export function usePaneLayout(view: Pick<View, 'kind'>, first: Side = 'result') {
+/**
+ * Which of the two panes are visible: both side by side, or one where the window is narrow or the reader wants it so. A file without
+ * pages (`paged`) has nothing to stand beside what was read of it.
+ */
+export function usePaneLayout(view: Pick<View, 'kind'>, first: Side = 'result', paged = true) {
   const narrow = useMediaQuery('(width < 768px)', false, {getInitialValueInEffect: false});
   const beside = useViewerSettings(state => state.beside);
   const [side, setSide] = useState<Side>(first);
@@ -15,8 +18,8 @@ export function usePaneLayout(view: Pick<View, 'kind'>, first: Side = 'result') 
     narrow,
     side,
     setSide,
-    showsSource: view.kind === 'source' || (narrow ? side === 'source' : beside),
-    showsResult: view.kind !== 'source' && (!narrow || side === 'result'),
+    showsSource: view.kind === 'source' || (paged && (narrow ? side === 'source' : beside)),
+    showsResult: view.kind !== 'source' && (!paged || !narrow || side === 'result'),
     openSource: () => {
       if (narrow) setSide('source');
       else useViewerSettings.setState({beside: true});

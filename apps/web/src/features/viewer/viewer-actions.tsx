@@ -46,6 +46,7 @@ type Other = {
 export function ViewerActions({
   objectId,
   name,
+  ownFormat,
   view,
   parse,
   items,
@@ -58,6 +59,8 @@ export function ViewerActions({
 }: {
   readonly objectId: string;
   readonly name: string;
+  /** It is a file of text, which is translated in its own format. */
+  readonly ownFormat: boolean;
   readonly view: View;
   /** The finished parse behind the view. */
   readonly parse: Parse | undefined;
@@ -224,7 +227,7 @@ export function ViewerActions({
         {asked === 'export' && exported && <ExportDialog exported={exported} onClose={close} />}
         {asked === 'transfer' && exported && <TransferDialog sources={[exported]} onClose={close} />}
         {asked === 'translate' && parse && (
-          <TranslateDialog objectId={objectId} parseId={parse.parseId} onClose={close} />
+          <TranslateDialog objectId={objectId} parseId={parse.parseId} ownFormat={ownFormat} onClose={close} />
         )}
       </Suspense>
     </>

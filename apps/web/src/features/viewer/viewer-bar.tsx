@@ -1,6 +1,6 @@
 import {ActionIcon, Menu, SegmentedControl, Select} from '@mantine/core';
 import {useElementSize} from '@mantine/hooks';
-import {TaskStatus} from '@recto/api';
+import {FileType, TaskStatus} from '@recto/api';
 import {
   IconColumns2,
   IconMathFunction,
@@ -87,7 +87,8 @@ export function ViewerBar({
           : t(one.pdf ? 'translationPdf' : 'translation', {language});
     const {status} = stateOf(one);
     const state = status === TaskStatus.failed ? t('failedState') : status === TaskStatus.success ? '' : t('running');
-    return [`${versionOf(one, views)} · ${name}`, state].filter(Boolean).join(' — ');
+    const version = object.file.fileType === FileType.other ? [] : [versionOf(one, views)];
+    return [[...version, name].join(' · '), state].filter(Boolean).join(' — ');
   };
   const texts = view.kind !== 'source' && !(view.kind === 'translate' && view.pdf && !asText);
   const displaySwitch = texts && view.kind === 'translate' && (
@@ -145,7 +146,7 @@ export function ViewerBar({
           {object.objectName}
         </span>
       )}
-      {narrow && view.kind !== 'source' && (
+      {narrow && view.kind !== 'source' && object.file.fileType !== FileType.other && (
         <SegmentedControl
           // where no more than one pane is in sight, this is the way to the original
           data-tour="source"
@@ -160,7 +161,7 @@ export function ViewerBar({
       )}
       {!narrow && textSwitch}
       {!narrow && displaySwitch}
-      {!narrow && view.kind !== 'source' && (
+      {!narrow && view.kind !== 'source' && object.file.fileType !== FileType.other && (
         <>
           <Tool label={t('beside')} pressed={beside} onClick={() => useViewerSettings.setState({beside: !beside})}>
             <IconColumns2 size={16} />
@@ -211,6 +212,7 @@ export function ViewerBar({
         <ViewerActions
           objectId={object.objectId}
           name={object.objectName}
+          ownFormat={object.file.fileType === FileType.other}
           view={view}
           parse={parse}
           items={items}

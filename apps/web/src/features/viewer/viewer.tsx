@@ -1,4 +1,5 @@
 import {Button, Text} from '@mantine/core';
+import {FileType} from '@recto/api';
 import {Link, useSearch} from '@tanstack/react-router';
 import {Suspense, useEffect, useState} from 'react';
 import {useServerInfo} from '../../core/api/use-server-info.ts';
@@ -113,7 +114,8 @@ function ObjectViewer({
   const content = useViewContent(object, view, retranslation.outputId);
   const {running, parse, finishedParse, pages, items, hasTranslatedPdf} = content;
   const {keep, start} = useKeptReading(object.objectId, reading, view, comparing);
-  const layout = usePaneLayout(view, reading.side);
+  const paged = object.file.fileType !== FileType.other;
+  const layout = usePaneLayout(view, reading.side, paged);
   useEffect(() => keep({side: layout.side}), [keep, layout.side]);
   const [finding, setFinding] = useState(found);
   const [trust, setTrust] = useState(reading.trust ?? false);
@@ -129,7 +131,8 @@ function ObjectViewer({
   const sync = usePaneSync(view, content, layout, isPdf, keep);
   const canAsk = useServerInfo().data?.features.chat.available === true && finishedParse !== undefined;
   const editable = view.kind === 'translate' && !running;
-  const correctable = view.kind === 'parse' && finishedParse !== undefined && (pages.data?.length ?? 0) > 0;
+  // what was read of it is its text, not a guess
+  const correctable = paged && view.kind === 'parse' && finishedParse !== undefined && (pages.data?.length ?? 0) > 0;
   const correcting = useCorrecting(state => state.parseId === finishedParse?.parseId) && correctable;
   useEffect(() => stopCorrecting, []);
   const isToured = useTour(state => state.objectId === object.objectId);
@@ -198,7 +201,7 @@ function ObjectViewer({
             onView={select}
             onFind={isPdf ? undefined : () => setFinding(emptyFinding)}
             trust={trust}
-            onTrust={finishedParse ? () => setTrust(!trust) : undefined}
+            onTrust={paged && finishedParse ? () => setTrust(!trust) : undefined}
             correcting={correcting}
             onCorrect={
               correctable ? () => (correcting ? stopCorrecting() : startCorrecting(finishedParse.parseId)) : undefined

@@ -22,7 +22,8 @@ import styles from './workspace.module.css';
 const LibraryFilters = lazyPart(() => import('./library-filters.tsx'), 'LibraryFilters');
 const LibraryBar = lazyPart(() => import('./library-bar.tsx'), 'LibraryBar');
 
-const labels = {pdf: 'tabPdf', img: 'tabImg'} as const;
+const labels = {pdf: 'tabPdf', img: 'tabImg', other: 'tabOther'} as const;
+const nothings = {pdf: 'nonePdf', img: 'noneImg', other: 'noneOther'} as const;
 
 const sorters: readonly Sorter[] = [
   {field: 'updateAt', order: 'desc'},
@@ -120,7 +121,7 @@ export function FileList() {
       )}
       <FetchState query={space} height={60} failed={t('loadFailed')} again={t('again')} />
       {space.isSuccess && nothing && !isFiltered(filter) && (
-        <Nothing title={t('none')} about={t(activeTab === 'pdf' ? 'nonePdf' : 'noneImg')} />
+        <Nothing title={t('none')} about={t(nothings[activeTab])} />
       )}
       {space.isSuccess && nothing && isFiltered(filter) && (
         <Nothing title={search ? t('notFound', {search}) : t('noMatch')}>

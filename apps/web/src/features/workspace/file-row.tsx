@@ -4,6 +4,7 @@ import {
   IconDeviceFloppy,
   IconDots,
   IconFileExport,
+  IconFileText,
   IconFileTypePdf,
   IconLanguage,
   IconLink,
@@ -81,6 +82,8 @@ export function FileRow({
           <img src={coverUrl} alt="" loading="lazy" />
         ) : file.fileType === FileType.img ? (
           <IconPhoto size={20} stroke={1.4} aria-hidden />
+        ) : file.fileType === FileType.other ? (
+          <IconFileText size={20} stroke={1.4} aria-hidden />
         ) : (
           <IconFileTypePdf size={20} stroke={1.4} aria-hidden />
         )}
@@ -216,7 +219,12 @@ export function FileRow({
           />
         )}
         {asked === 'translate' && done && (
-          <TranslateDialog objectId={objectId} parseId={done.parseId} onClose={() => setAsked(undefined)} />
+          <TranslateDialog
+            objectId={objectId}
+            parseId={done.parseId}
+            ownFormat={file.fileType === FileType.other}
+            onClose={() => setAsked(undefined)}
+          />
         )}
         {asked === 'share' && done && (
           <ShareDialog

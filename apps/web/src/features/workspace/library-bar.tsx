@@ -37,8 +37,14 @@ export function LibraryBar({
   const deletable = chosen.filter(({objectParseList}) => objectParseList?.[0]?.status !== TaskStatus.pending);
   // of images no translations are made
   const translatable = chosen
-    .filter(({file}) => file.fileType === FileType.pdf)
-    .flatMap(object => sourceOf(object).map(({parseId}) => ({name: object.objectName, parseId})));
+    .filter(({file}) => file.fileType !== FileType.img)
+    .flatMap(object =>
+      sourceOf(object).map(({parseId}) => ({
+        name: object.objectName,
+        parseId,
+        ownFormat: object.file.fileType === FileType.other,
+      })),
+    );
   const [downloading, setDownloading] = useState(false);
   const openAll = () => {
     const blocked = openMany(chosen);

@@ -1,5 +1,6 @@
 import {ActionIcon, Progress, Stack, Text, Tooltip} from '@mantine/core';
 import {
+  IconFileText,
   IconFileTypePdf,
   IconLifebuoy,
   IconPhoto,
@@ -20,12 +21,14 @@ import styles from './workspace.module.css';
 
 const PasswordForm = lazyPart(() => import('../../ui/password-form.tsx'), 'PasswordForm');
 
+const kindIcons = {pdf: IconFileTypePdf, img: IconPhoto, other: IconFileText} as const;
+
 /** A file on its way to the server. */
 export function UploadRow({upload}: {upload: Upload}) {
   const t = useMessages(messages);
   const meaning = useMessages(statusMessages)(`status-${statusOfUpload(upload)}`);
   const {fid, name, kind, bytes, state, sent, failure} = upload;
-  const Icon = kind === 'pdf' ? IconFileTypePdf : IconPhoto;
+  const Icon = kindIcons[kind];
   return (
     <li className={styles['row']}>
       <span className={styles['cover']}>

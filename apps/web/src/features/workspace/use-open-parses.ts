@@ -10,7 +10,7 @@ import {onParseBegun, startedOnThisPage, useUploads} from '../uploads/index.ts';
 import {messages} from './messages.ts';
 
 /**
- * Opens what was begun on this page: a PDF that was chosen by itself as soon as its parse begins, where its pages appear as
+ * Opens what was begun on this page: a document that was chosen by itself as soon as its parse begins, where its pages appear as
  * they are read; a file that was known is said to be. Others are opened when they are done, where the user wants it.
  */
 export function useOpenParses(): void {
@@ -26,7 +26,7 @@ export function useOpenParses(): void {
     () =>
       onParseBegun(({objectId, parseId, kind, known, together, name}) => {
         if (known) showInfo(t(together === 1 ? 'knownOpened' : 'known', {name}), 'known-file');
-        if (kind !== 'pdf' || together > 1 || !objectId || !parseId) return;
+        if (kind === 'img' || together > 1 || !objectId || !parseId) return;
         startedOnThisPage.delete(objectId);
         void navigate(resultLocation(false, objectId, parseId) as never);
       }),

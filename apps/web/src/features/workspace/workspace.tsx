@@ -61,7 +61,7 @@ export function Workspace() {
         large.push(file);
         return [];
       }
-      const limit = formatBytes(checked.refusal === 'pdfTooLarge' ? limits.pdfBytes : limits.imageBytes);
+      const limit = formatBytes(checked.refusal === 'imageTooLarge' ? limits.imageBytes : limits.pdfBytes);
       showError(t(checked.refusal, {name: file.name, limit}));
       return [];
     });
@@ -72,7 +72,7 @@ export function Workspace() {
       for (const {name} of large) showError(t('imageTooLarge', {name, limit: formatBytes(limits.imageBytes)}));
       return uploadFiles(accepted);
     }
-    uploadFiles(accepted.filter(({kind}) => kind === 'pdf'));
+    uploadFiles(accepted.filter(({kind}) => kind !== 'img'));
     setSeveral(images);
   };
   const brought = useBroughtFiles();
