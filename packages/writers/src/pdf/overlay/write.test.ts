@@ -481,3 +481,22 @@ test.each([
   expect(boxOf(others).right).toBeLessThan(boxOf(number).left - 10);
   expect(spell(number)).toBe('27');
 });
+
+test('what stands at the two ends of a line shares the room between them', async () => {
+  const content =
+    '20 77 m 180 77 l S BT /F1 10 Tf 20 80 Td (University) Tj 87 0 Td (Mathematics 1) Tj ET BT /F1 10 Tf 20 40 Td (A line as wide as all of the page) Tj ET';
+  const {bytes, doc} = await paragraphs({content});
+  const text = (value: string) => ({type: 'text', value, from: []}) as const;
+  const children: readonly Inline[] = [
+    text('Hochschule Xy'),
+    {type: 'lineBreak', from: []},
+    text('Grundlagen der Math'),
+  ];
+  const translation: Translation = {target: {kind: 'node', node: 'b1'}, state: 'translated', children};
+  const made = await writeTranslatedPdf(bytes, doc, [translation], 'de', {host});
+  const head = inked(await glyphsOf(made.bytes)).filter(glyph => Math.abs(glyph.y - 20) < 3);
+  expect(spell(head.toSorted((a, b) => a.x - b.x))).toBe('HochschuleXyGrundlagenderMath');
+  const sorted = head.toSorted((a, b) => a.x - b.x);
+  for (const [index, glyph] of sorted.slice(1).entries())
+    expect(glyph.x).toBeGreaterThan((sorted[index] as Glyph).x + (sorted[index] as Glyph).advance - 0.5);
+});

@@ -69,7 +69,10 @@ export function roomOf(
   );
   const rules = page.rules.filter(({box}) => !givesWay.has(box));
   const slots = axes.angle === 0 ? slotsBeside(frame.box, frame.last, size, rules) : [];
-  const local = {...around, obstacles: [...around.obstacles, ...beside.map(other => other.box), ...slots]};
+  const local = {
+    ...around,
+    obstacles: [...around.obstacles, ...beside.map(other => withShareOfGap(other.box, frame.box)), ...slots],
+  };
   const drawn = frameAround(
     frame,
     local,
@@ -129,6 +132,18 @@ export function roomOf(
   floor = Math.min(floor, Math.max(own, outer.bottom));
   const inside = insideOf({...frame, box}, outer, {...local, body: outer}, size);
   return {...base, left, right, own, floor: Math.max(own, floor), inside};
+}
+
+/**
+ * The box of another part of the same line with its share of the gap between them, in proportion to the widths of both: else each of
+ * the two would take the whole gap, as with what stands at the ends of a running head.
+ */
+function withShareOfGap(other: PageBox, own: PageBox): PageBox {
+  const [first, second] = other.left < own.left ? [other, own] : [own, other];
+  const gap = second.left - first.right;
+  if (gap <= 0) return other;
+  const middle = first.right + (gap * boxWidth(first)) / (boxWidth(first) + boxWidth(second));
+  return other === first ? {...other, right: middle} : {...other, left: middle};
 }
 
 /**
