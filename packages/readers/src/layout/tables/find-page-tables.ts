@@ -18,6 +18,7 @@ import {ruledTable} from './grids/ruled-table.ts';
 import {findSteppedGrids} from './grids/stepped-grids.ts';
 import {type Chunk, chunkLine, lineChunk, splitChunk} from './parts/chunk.ts';
 import {collectEdges, type Edges} from './parts/edges.ts';
+import {withoutFieldLines} from './parts/field-lines.ts';
 import type {Layout} from './parts/layout.ts';
 
 /** The tables of a page, and the lines they leave. Every word stands in one cell or in one line. */
@@ -31,6 +32,7 @@ export function findPageTables(page: PageDraft): {
     .filter(glyph => isDelimiter(glyph))
     .map(glyph => ({...glyph, box: boxInFrame(glyph.box, frame)}));
   let chunks = page.lines.map(line => lineChunk(line, frame));
+  edges = {...edges, horizontal: withoutFieldLines(edges.horizontal, chunks, frame)};
   const layouts: Layout[] = [];
   const claim = (layout: Layout, rest: readonly Chunk[], outside: readonly Chunk[]): void => {
     layouts.push(layout);
