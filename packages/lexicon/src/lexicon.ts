@@ -50,6 +50,9 @@ export type Lexicon = {
   /** Kinds of theses, which title pages print as large as the title: `Masterarbeit`. */
   readonly thesis?: Words;
 
+  /** Names of what is sent to the press, which stand over its title and larger than it: `News Release`. */
+  readonly release?: Words;
+
   /** Openings of the notes and of the source below a table. */
   readonly note: Words;
   readonly source: Words;

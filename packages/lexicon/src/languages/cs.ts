@@ -20,6 +20,7 @@ export const cs: Lexicon = {
   appendix: 'příloha, dodatek',
   page: 'strana, str.',
   pageOf: 'z',
+  release: 'tisková zpráva',
   note: 'poznámka, poznámky',
   source: 'zdroj, pramen',
   functionWords:

@@ -19,6 +19,7 @@ export const da: Lexicon = {
   appendix: 'bilag, appendiks',
   page: 'side',
   pageOf: 'af',
+  release: 'pressemeddelelse',
   note: 'note, bemærkning',
   source: 'kilde',
   theorems: {

@@ -24,6 +24,7 @@ export const de: Lexicon = {
   marks: 'punkte, punkt, p.',
   thesis:
     'masterarbeit, bachelorarbeit, diplomarbeit, doktorarbeit, dissertation, seminararbeit, hausarbeit, studienarbeit, projektarbeit, facharbeit',
+  release: 'pressemitteilung, presseinformation, medienmitteilung',
   note: 'anmerkung, anmerkungen',
   source: 'quelle',
   functionWords:

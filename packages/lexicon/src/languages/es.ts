@@ -22,6 +22,7 @@ export const es: Lexicon = {
   marks: 'puntos, punto, pts',
   thesis:
     'trabajo de fin de grado, trabajo fin de grado, trabajo fin de máster, tesis, tesis doctoral, proyecto fin de carrera',
+  release: 'nota de prensa, comunicado de prensa',
   note: 'nota, notas',
   source: 'fuente, fuentes',
   functionWords:

@@ -18,6 +18,7 @@ export const fi: Lexicon = {
   section: 'osio',
   appendix: 'liite',
   page: 'sivu',
+  release: 'lehdistötiedote',
   note: 'huomautus',
   source: 'lähde',
   theorems: {

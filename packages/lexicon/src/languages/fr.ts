@@ -25,6 +25,7 @@ export const fr: Lexicon = {
   marks: 'points, point, pts',
   thesis:
     'mémoire, thèse, thèse de doctorat, mémoire de master, rapport de stage, travail de bachelor, travail de fin d’études',
+  release: 'communiqué de presse',
   note: 'note, notes',
   source: 'source, sources',
   functionWords:

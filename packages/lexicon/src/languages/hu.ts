@@ -19,6 +19,7 @@ export const hu: Lexicon = {
   section: 'szakasz',
   appendix: 'függelék, melléklet',
   pageAfter: 'oldal',
+  release: 'sajtóközlemény',
   note: 'megjegyzés',
   source: 'forrás',
   theorems: {

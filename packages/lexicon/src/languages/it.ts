@@ -21,6 +21,7 @@ export const it: Lexicon = {
   pageOf: 'di',
   marks: 'punti, punto',
   thesis: 'tesi di laurea, tesi di dottorato, elaborato finale',
+  release: 'comunicato stampa',
   note: 'nota, note',
   source: 'fonte, fonti',
   functionWords:

@@ -17,6 +17,7 @@ export const ja: Lexicon = {
   pageAfter: '頁, ページ',
   marks: '点',
   thesis: '卒業論文, 修士論文, 博士論文, 学位論文, 卒業研究',
+  release: 'プレスリリース, ニュースリリース, 報道発表資料',
   note: '注',
   source: '出典',
   theorems: {

@@ -16,6 +16,7 @@ export const ko: Lexicon = {
   appendix: '부록',
   pageAfter: '페이지, 쪽',
   thesis: '석사학위논문, 박사학위논문, 석사학위 논문, 박사학위 논문',
+  release: '보도자료',
   note: '주',
   source: '출처, 자료',
   theorems: {

@@ -19,6 +19,7 @@ export const nl: Lexicon = {
   appendix: 'bijlage, appendix',
   page: 'pagina, blz.',
   pageOf: 'van',
+  release: 'persbericht',
   note: 'noot, opmerking',
   source: 'bron',
   functionWords:

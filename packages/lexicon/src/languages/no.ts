@@ -19,6 +19,7 @@ export const no: Lexicon = {
   appendix: 'vedlegg, appendiks',
   page: 'side',
   pageOf: 'av',
+  release: 'pressemelding',
   note: 'merknad, note',
   source: 'kilde',
   theorems: {

@@ -21,6 +21,7 @@ export const pl: Lexicon = {
   page: 'strona, str.',
   pageOf: 'z',
   thesis: 'praca magisterska, praca licencjacka, praca dyplomowa, praca inżynierska',
+  release: 'komunikat prasowy, informacja prasowa',
   note: 'uwaga, uwagi',
   source: 'źródło',
   functionWords:

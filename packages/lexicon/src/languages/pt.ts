@@ -21,6 +21,7 @@ export const pt: Lexicon = {
   pageOf: 'de',
   marks: 'pontos, ponto',
   thesis: 'dissertação de mestrado, tese de doutorado, trabalho de conclusão de curso, monografia',
+  release: 'comunicado de imprensa, nota à imprensa',
   note: 'nota, notas',
   source: 'fonte, fontes',
   functionWords:

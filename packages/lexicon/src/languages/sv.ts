@@ -19,6 +19,7 @@ export const sv: Lexicon = {
   appendix: 'bilaga, appendix',
   page: 'sida, sid.',
   pageOf: 'av',
+  release: 'pressmeddelande',
   note: 'anmärkning, not',
   source: 'källa',
   functionWords:

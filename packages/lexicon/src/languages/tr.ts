@@ -18,6 +18,7 @@ export const tr: Lexicon = {
   section: 'kesim',
   appendix: 'ek',
   page: 'sayfa',
+  release: 'basın bülteni',
   note: 'not, notlar',
   source: 'kaynak',
   functionWords:

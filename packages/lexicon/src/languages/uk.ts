@@ -22,6 +22,7 @@ export const uk: Lexicon = {
   page: 'стор., с.',
   pageOf: 'з',
   thesis: 'курсова робота, дипломна робота, магістерська робота, реферат',
+  release: 'пресреліз',
   note: 'примітка, примітки',
   source: 'джерело',
   theorems: {

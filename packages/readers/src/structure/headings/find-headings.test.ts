@@ -86,3 +86,14 @@ it('a numbered heading stands below the section it is in, though the tags name b
     .blocks.flatMap(block => (block.kind === 'text' && block.role.type === 'heading' ? [block.role.depth] : []));
   expect(depths).toEqual([1, 1, 2, 3, 1]);
 });
+
+it('the headline of a press release is its title, not the word for what it is; a heading over a list stays one', () => {
+  const blocks = page(
+    ['News Release', {size: 24}],
+    ['The Tea House Opens a Second Room', {size: 12, bold: 1}],
+    ['In short', {size: 12}],
+    ['• Tea is served from nine.'],
+    [prose],
+  );
+  expect(headings(blocks)).toEqual(['The Tea House Opens a Second Room', 'In short']);
+});

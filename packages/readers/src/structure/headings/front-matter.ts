@@ -4,7 +4,7 @@ import {firstRowText} from '../rows.ts';
 import type {TextStyle} from '../text-style.ts';
 import type {Candidate} from './candidate.ts';
 import {samePlacement} from './params.ts';
-import {isAbstractHeading, isKindOfThesis, isSectionName} from './section-names.ts';
+import {isAbstractHeading, isKindOfDocument, isSectionName} from './section-names.ts';
 
 /** The document's own title, and the front matter between it and the first section: authors, addresses, dates. */
 export type FrontMatter = {readonly title?: number; readonly skipped: ReadonlySet<number>};
@@ -34,8 +34,8 @@ export function findFrontMatter(
     if (candidate.style.size < body.size * 1.15 || /[.,;:]$/.test(candidate.text)) continue;
     if (
       !best ||
-      isKindOfThesis(best.text) ||
-      (candidate.style.size > best.style.size && !isKindOfThesis(candidate.text))
+      isKindOfDocument(best.text) ||
+      (candidate.style.size > best.style.size && !isKindOfDocument(candidate.text))
     )
       best = candidate;
   }
@@ -59,13 +59,15 @@ export function findFrontMatter(
       other => other.key === key && Math.abs(other.block.box.left - block.box.left) < samePlacement * style.size,
     );
   // a heading right above a list is a section's
-  for (const [at, candidate] of byIndex) {
+  const overLists = [...byIndex].filter(([at]) => {
     const after = blocks[at + 1];
-    if (at < end && at !== best.index && headings.has(at) && after && isBulleted(after)) elsewhere.add(candidate.key);
-  }
+    return at < end && at !== best.index && headings.has(at) && after !== undefined && isBulleted(after);
+  });
+  for (const [, {key}] of overLists) elsewhere.add(key);
+  const listed = new Set(overLists.map(([at]) => at));
   for (let at = 0; at < end; at++) {
     const candidate = byIndex.get(at);
-    if (!candidate || at === best.index) continue;
+    if (!candidate || at === best.index || listed.has(at)) continue;
     const {number, style, text} = candidate;
     // `12 March 2024` is no section
     if (headings.has(at) && number && (number.strong || (style.bold && !/\p{Nd}{4}$/u.test(text)))) continue;

@@ -21,5 +21,5 @@ const isNamed = headingMatcher(
 /** Whether a heading is that of the abstract, also with its letters spaced out. */
 export const isAbstractHeading = headingMatcher('abstract');
 
-/** Whether a text says what kind of a thesis it stands on; its title may be smaller. */
-export const isKindOfThesis = headingMatcher('thesis');
+/** Whether a text says what kind of document it stands on, a thesis or a press release; the title may be smaller. */
+export const isKindOfDocument = headingMatcher('thesis', 'release');
