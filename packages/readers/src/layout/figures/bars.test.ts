@@ -12,6 +12,14 @@ function chart(heights: readonly number[], axis = 300): TestPage {
   return page;
 }
 
+/** Three such bars without white between them. */
+function touching(heights: readonly number[]): TestPage {
+  const page = testPage().rule({left: 100, right: 300, top: 199.8, bottom: 200.2});
+  for (const [index, height] of heights.entries())
+    page.path({left: 110 + 15 * index, right: 125 + 15 * index, top: 200 - height, bottom: 200}, solid);
+  return page;
+}
+
 const count = (page: TestPage): number => chartBars(page.facts()).size;
 
 test('rectangles of different length on one axis are the bars of a chart', () => {
@@ -25,10 +33,15 @@ test('bars lie beside an axis, too', () => {
   expect(count(page)).toBe(4);
 });
 
+test('three stand apart at one step', () => {
+  expect(count(chart([80, 40, 40]))).toBe(3);
+});
+
 test.each([
   ['cells of one row', chart([20, 20, 20, 20])],
   ['an axis that ends before them', chart([80, 40, 60, 20], 150)],
-  ['few of them', chart([80, 40, 60])],
+  ['few of them', chart([80, 40])],
+  ['three that touch', touching([80, 40, 60])],
 ])('%s are none', (_, page) => {
   expect(count(page)).toBe(0);
 });

@@ -1,14 +1,25 @@
 import {boxHeight, boxWidth} from '@recto/model';
 import type {DrawnPath, PageFacts, Rule} from '@recto/pdf';
-import {baseTouch, fewestBars, fewestLengths, sameThickness, shortestBar, thinnestBar} from './params.ts';
+import {
+  barGap,
+  baseTouch,
+  fewestBars,
+  fewestLengths,
+  fewestSpaced,
+  fewestSpacedLengths,
+  sameThickness,
+  shortestBar,
+  thinnestBar,
+} from './params.ts';
 
 /**
  * The bars of charts that are nothing but rectangles: they stand on one axis, that is drawn along all of them, are as thick as each other
- * and differ in length. The cells of a table that begin on one line are equally long in most rows; bars of skills have no axis.
+ * and differ in length. The cells of a table that begin on one line are equally long in most rows; bars of skills have no axis. Few bars
+ * stand apart at one step, which cells do not.
  */
 export function chartBars({paths, rules}: PageFacts): ReadonlySet<DrawnPath> {
   const solid = paths.filter(({rectangle, filled}) => rectangle && filled);
-  if (solid.length < fewestBars || solid.length > mostBars) return new Set();
+  if (solid.length < fewestSpaced || solid.length > mostBars) return new Set();
   return new Set([...sides.flatMap(side => barsOn(side, solid, rules))]);
 }
 
@@ -31,15 +42,30 @@ function barsOn({axis, base}: Side, solid: readonly DrawnPath[], rules: readonly
     .filter(({direction}) => direction === axis)
     .flatMap(({box: line}) => {
       const [at, from, to] = lies ? [line.top, line.left, line.right] : [line.left, line.top, line.bottom];
+      const along = ({box}: DrawnPath): readonly [number, number] =>
+        lies ? [box.left, box.right] : [box.top, box.bottom];
       const standing = solid.filter(bar => {
-        const [start, end] = lies ? [bar.box.left, bar.box.right] : [bar.box.top, bar.box.bottom];
+        const [start, end] = along(bar);
         return Math.abs(base(bar) - at) < baseTouch && start > from - baseTouch && end < to + baseTouch;
       });
       const usual = standing.map(thickness).sort((a, b) => a - b)[standing.length >> 1] ?? 0;
       const bars = standing.filter(bar => Math.abs(thickness(bar) - usual) < sameThickness);
       const lengths = new Set(bars.filter(bar => length(bar) >= shortestBar).map(bar => Math.round(length(bar))));
-      return usual >= thinnestBar && bars.length >= fewestBars && lengths.size >= fewestLengths ? bars : [];
+      if (usual < thinnestBar || lengths.size < fewestSpacedLengths) return [];
+      const many = bars.length >= fewestBars && lengths.size >= fewestLengths;
+      return many || (bars.length >= fewestSpaced && areSpaced(bars.map(along))) ? bars : [];
     });
+}
+
+/** Whether bars stand apart and at one distance from each other; `extents` along the axis. */
+function areSpaced(extents: readonly (readonly [from: number, to: number])[]): boolean {
+  const sorted = extents.toSorted((a, b) => a[0] - b[0]);
+  const steps = sorted.slice(1).map(([from], at) => from - (sorted[at]?.[0] ?? from));
+  const apart = sorted.slice(1).every(([from], at) => {
+    const [start, end] = sorted[at] ?? [from, from];
+    return from - end > barGap * (end - start);
+  });
+  return apart && Math.max(...steps) - Math.min(...steps) < 2 * sameThickness;
 }
 
 // rectangles: a page with more is a map or a pattern

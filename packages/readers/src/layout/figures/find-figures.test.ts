@@ -349,3 +349,24 @@ it('a chart of bars alone is a figure with its numbers', () => {
   expect(figures.map(figure => figure.lines.map(lineText))).toEqual([['0']]);
   expect(lines.map(lineText)).toEqual([prose]);
 });
+
+it('a chart of three bars before a grid, in a frame, is a figure with its title, numbers and names', () => {
+  const page = testPage().text(72, 60, prose).text(150, 96, 'Cups a day');
+  for (const y of [80, 260]) page.rule({left: 100, right: 340, top: y, bottom: y + 0.1});
+  for (const x of [100, 340]) page.rule({left: x, right: x + 0.1, top: 80, bottom: 260});
+  for (const [index, y] of [120, 160, 200, 240].entries())
+    page.rule({left: 140, right: 330, top: y, bottom: y + 0.1}).text(118, y + 3, String(30 - 10 * index), {size: 8});
+  for (const x of [140, 330]) page.rule({left: x, right: x + 0.1, top: 120, bottom: 240});
+  for (const [index, name] of ['Green', 'Black', 'White'].entries()) page.text(160 + 60 * index, 252, name, {size: 8});
+  const bars = [70, 30, 30].map((height, index) =>
+    path(160 + 60 * index, 240 - height, 190 + 60 * index, 240, {
+      filled: true,
+      stroked: true,
+      rectangle: true,
+      curved: false,
+    }),
+  );
+  const {figures, lines} = read(page.facts(), bars);
+  expect(figures).toHaveLength(1);
+  expect(lines.map(lineText)).toEqual([prose]);
+});

@@ -11,6 +11,8 @@ export type Graphics = {
   readonly seeds: readonly PageBox[];
   /** Of the seeds, how many at the start are images. */
   readonly images: number;
+  /** Of the seeds, which are the bars of charts. */
+  readonly bars: ReadonlySet<number>;
   /** Straight lines and rectangles: parts of figures beside seeds, else of tables, boxes and underlines. */
   readonly companions: readonly PageBox[];
 };
@@ -37,14 +39,17 @@ export function graphicsOf(facts: PageFacts, lines: readonly Line[], bodySize: n
   const panels = panelsOf(facts.paths, lines, bodySize);
   const bars = chartBars(facts);
   const seeds: PageBox[] = [...images];
+  const barSeeds = new Set<number>();
   const companions: PageBox[] = [];
   for (const path of facts.paths) {
     const box = clip(path.box, page);
     if (!onPage(path.box) || boxArea(box) > maxOfPage * area || panels.has(path)) continue;
     // drawn over the page's edges: a background
     if (boxWidth(path.box) > facts.width || boxHeight(path.box) > facts.height) continue;
-    if (bars.has(path)) seeds.push(box);
-    else if ((path.curved || path.slanted) && !path.rectangle) {
+    if (bars.has(path)) {
+      barSeeds.add(seeds.length);
+      seeds.push(box);
+    } else if ((path.curved || path.slanted) && !path.rectangle) {
       if (boxWidth(box) * boxHeight(box) > bigFrame * bodySize * bodySize && holdsProse(box, lines, bodySize)) continue;
       seeds.push(box);
     } else if (boxWidth(box) < facts.width * 0.9) {
@@ -52,7 +57,7 @@ export function graphicsOf(facts: PageFacts, lines: readonly Line[], bodySize: n
     }
   }
   for (const rule of facts.rules) if (onPage(rule.box)) companions.push(rule.box);
-  return {seeds, images: images.length, companions};
+  return {seeds, images: images.length, bars: barSeeds, companions};
 }
 
 // larger ones are backgrounds or scans

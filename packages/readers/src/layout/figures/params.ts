@@ -89,3 +89,8 @@ export const shortestBar = 2;
 /** Bars of a chart, and their different lengths, at the least. */
 export const fewestBars = 4;
 export const fewestLengths = 3;
+
+/** Such numbers of bars that stand apart at one step, and the white between two of them by their thickness. */
+export const fewestSpaced = 3;
+export const fewestSpacedLengths = 2;
+export const barGap = 0.2;
