@@ -46,3 +46,17 @@ test('a grid in a frame of its own, beside other text, is a table with all its r
   const {tables} = findTables.run(collectLines(page.facts()), context);
   expect(tables).toMatchObject([{kind: 'ruled', rows: 2, columns: 2}]);
 });
+
+test('values that code assigns, below each other, are no table; a list of values in type of one width is one', () => {
+  const font = testFont({name: 'Courier', monospace: true});
+  const rows = (middle: string, end: string): ReturnType<typeof testPage> => {
+    const page = testPage();
+    for (const row of [0, 1, 2, 3]) {
+      const y = 120 + 14 * row;
+      page.text(90, y, `cup[${row}]`, {font}).text(140, y, middle, {font}).text(180, y, `0x4${row}${end}`, {font});
+    }
+    return page;
+  };
+  expect(findTables.run(collectLines(rows('=', ';').facts()), context).tables).toEqual([]);
+  expect(findTables.run(collectLines(rows('12', '').facts()), context).tables).toHaveLength(1);
+});

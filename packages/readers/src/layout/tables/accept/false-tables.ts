@@ -4,7 +4,7 @@ import {bulletFirst, bullets} from '../../../text/bullets.ts';
 import type {Chunk} from '../parts/chunk.ts';
 import {type Layout, slotsByRow, slotText} from '../parts/layout.ts';
 import {isValue} from '../parts/values.ts';
-import {fewestItems, mostTold, sameLine} from './params.ts';
+import {fewestItems, mostAssigned, mostTold, sameLine} from './params.ts';
 
 /** Whether text that stands in rows and columns is something else: a list, contents, a plot, formulas, code, questions, proofs. */
 export function isFalseTable(layout: Layout, texts: readonly string[], filled: number, values: number): boolean {
@@ -75,7 +75,7 @@ function isCode(layout: Layout, values: number): boolean {
   const first = layout.slots.filter(slot => slot.column === 0 && slot.chunks.length > 0);
   const rest = layout.slots.filter(slot => slot.column > 0).flatMap(slot => slot.chunks);
   const wide = rest.filter(isMonospace).length;
-  if (wide > 0.6 * rest.length && values < 0.5) return true;
+  if (wide > 0.6 * rest.length && (values < 0.5 || isAssigned(layout))) return true;
   const numbers = first.filter(slot => /^\d{1,4}$/.test(slotText(slot)));
   const small = numbers.filter(slot => slot.chunks[0]!.size < 0.87 * (rest[0]?.size ?? 0));
   const counting = small.filter(
@@ -83,6 +83,14 @@ function isCode(layout: Layout, values: number): boolean {
   );
   return small.length >= 2 && small.length > 0.6 * first.length && counting.length >= 0.6 * (small.length - 1);
 }
+
+/** Whether rows assign values: `width = 4;`. */
+function isAssigned(layout: Layout): boolean {
+  const rows = slotsByRow(layout).map(row => row.map(slotText).join(' '));
+  return rows.filter(text => assignment.test(text)).length >= mostAssigned * rows.length;
+}
+
+const assignment = /^[\p{L}_$][\p{L}\p{Nd}_$.[\]]*\s*[-+*/|&]?:?=\s?\S.*[;,]?$/u;
 
 const isMonospace = (chunk: Chunk): boolean => chunk.pieces[0]?.glyphs[0]?.font.monospace ?? false;
 

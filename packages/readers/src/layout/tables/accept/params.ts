@@ -53,3 +53,6 @@ export const sameLine = 0.1;
 
 /** Share of the items with something on their line in further columns, below which these columns do not tell of the items. */
 export const mostTold = 0.6;
+
+/** Share of the rows in type of one width that assign a value, where they are code. */
+export const mostAssigned = 0.7;
