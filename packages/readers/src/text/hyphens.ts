@@ -52,7 +52,8 @@ function isBreak(stem: string, tail: string, vocabulary: Vocabulary): boolean {
   if (joined > 0) return true;
   // a hyphen before this one: `state-of-the-` goes on as a compound
   if (stem.includes('-')) return vocabulary.count(tail) === 0;
-  if (/^\p{Lu}$/u.test(stem) || prefixes.has(stem.toLowerCase())) return false;
+  // no program divides a word behind its first letter: `k-means`
+  if (/^\p{L}$/u.test(stem) || prefixes.has(stem.toLowerCase())) return false;
   return !(stem.length > 3 && tail.length > 3 && vocabulary.count(stem) > 1 && vocabulary.count(tail) > 1);
 }
 

@@ -23,6 +23,7 @@ for (const [lines, known, expected] of [
   [['a two-', 'column page'], 'two-column', 'a two-column page'],
   [['the data-', 'base'], 'database', 'the database'],
   [['Jean-', 'Paul'], '', 'Jean-Paul'],
+  [['the k-', 'means'], '', 'the k-means'],
   [['pages 10-', '20'], '', 'pages 10-20'],
   [['two-', 'and three-dimensional'], '', 'two- and three-dimensional'],
   [['soft\u00ad', 'ened'], '', 'softened'],
@@ -49,6 +50,14 @@ test('a hyphen after letters without end is one of no word', () => {
 test('the inlines read as the text does, and keep their style over the line end', () => {
   const page = testPage().lines(72, 100, 12, ['a conver-', 'gent series']);
   expect(joinLines(linesOf(page))).toMatchObject([{type: 'text', value: 'a convergent series'}]);
+});
+
+test('a hyphen behind a formula divides no word', () => {
+  const [first, second] = linesOf(testPage().lines(72, 100, 12, ['an alpha-', 'stable pot']));
+  const formula = {type: 'inlineMath' as const, tex: '\\alpha', from: []};
+  const hyphen = {type: 'text' as const, value: '-', from: []};
+  const lines = [{...first!, inlines: [formula, hyphen]}, second!];
+  expect(joinLines(lines)).toMatchObject([formula, {type: 'text', value: '-stable pot'}]);
 });
 
 test('lines without end are joined as a few are', () => {

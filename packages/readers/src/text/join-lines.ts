@@ -58,7 +58,15 @@ export function joinText(lines: readonly TextLine[], vocabulary: Vocabulary = em
 
 /** Lines of one row keep the gap between them as a space, in writing without spaces, too. */
 function seamOf(before: TextLine, line: TextLine, vocabulary: Vocabulary): Seam {
-  return standsApart(before, line) ? {drop: 0, glue: ' '} : seamBetween(before.text, line.text, vocabulary);
+  if (standsApart(before, line)) return {drop: 0, glue: ' '};
+  const seam = seamBetween(before.text, line.text, vocabulary);
+  return seam.drop > 0 && endsInFormula(before) ? {drop: 0, glue: ''} : seam;
+}
+
+/** Whether a line ends with a formula and a hyphen, which divides no word: `$\alpha$-stable`. */
+function endsInFormula({inlines}: TextLine): boolean {
+  const [formula, hyphen] = inlines.slice(-2);
+  return formula?.type === 'inlineMath' && hyphen?.type === 'text' && hyphen.value.trim() === '-';
 }
 
 function standsApart(before: TextLine, line: TextLine): boolean {

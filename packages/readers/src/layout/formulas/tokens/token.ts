@@ -60,11 +60,24 @@ export function tokenize(line: Line, roles: FontRoles): Token[] {
         token.isMath = false;
     }
   });
+  for (const [index, token] of tokens.entries()) if (isInitial(tokens, index)) token.isMath = false;
   if (tokens.some(isGreekWord))
     for (const token of tokens)
       if (!token.mathFont && /^[\u0370-\u03ff\u1f00-\u1fff]+$/u.test(token.text)) token.isMath = false;
   return tokens;
 }
+
+/** A capital with a full stop among words of its font: `Proc. R. Soc.`, `J. R. Green`. */
+function isInitial(tokens: readonly Draft[], index: number): boolean {
+  const [token, stop, after] = tokens.slice(index, index + 3);
+  if (!token || token.kind !== 'letter' || token.mathFont || !/^\p{Lu}$/u.test(token.text)) return false;
+  if (stop?.text !== '.' || stop.gap > besideStop || !after || after.gap < wordSpace) return false;
+  return after.kind === 'word' && after.glyphs[0]?.font === token.glyphs[0]?.font;
+}
+
+// em
+const besideStop = 0.1;
+const wordSpace = 0.15;
 
 /** A word of the Greek language: its line is prose, and its short words are no variables. */
 const isGreekWord = ({kind, mathFont, text}: Draft): boolean =>
@@ -105,7 +118,8 @@ function tokenOf(glyph: Glyph, line: Line, roles: FontRoles, gap: number, piece:
   const ornament = isOrnament(glyph.text);
   const known = off && !ornament ? 'script' : code && glyph.text.length === 1 ? 'word' : kindOf(glyph.text);
   // ring, box and triangle operators; a bullet or an end-of-proof mark is unmarked by its place
-  const kind = known === 'mark' && role === 'math' && glyph.text !== '•' && !ornament ? 'operator' : known;
+  const drawnOperator = known === 'mark' && role === 'math' && !/^[•©®™§¶]$/u.test(glyph.text) && !ornament;
+  const kind = drawnOperator ? 'operator' : known;
   return {
     kind,
     text: glyph.text,
