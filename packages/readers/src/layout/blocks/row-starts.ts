@@ -71,10 +71,14 @@ const caption = new RegExp(
   'iu',
 );
 
-/** The label of a field with its colon: `考试形式：`, `Date of birth:`. One may begin a line of running text, two in a row do not. */
+/**
+ * The label of a field with its colon, `考试形式：`, `Date of birth:`, or the time of an entry, `9:30 – 10:15`. One may begin a line of
+ * running text, two in a row do not.
+ */
 export const startsWithField = (text: string): boolean => field.test(text);
 
-const field = /^(?:\p{sc=Han}(?:\s?\p{sc=Han}){1,5}\s?[：:]|\p{Lu}[\p{L}.’'-]*(?: [\p{L}.’'-]+){0,2}:\s)\s*\S/u;
+const field =
+  /^(?:\p{sc=Han}(?:\s?\p{sc=Han}){1,5}\s?[：:]|\p{Lu}[\p{L}.’'-]*(?: [\p{L}.’'-]+){0,2}:\s|\p{Nd}{1,2}[:：]\p{Nd}{2}(?![\p{Nd}:]))\s*\S/u;
 
 /** A section number before a heading. */
 export const startsWithSection = (text: string): boolean => section.test(text);

@@ -140,6 +140,20 @@ function hasTitleText(text: string): boolean {
   return !/@|https?:|www\./.test(text) && !/^\p{Nd}{4,}$/u.test(text) && !percentage.test(text);
 }
 
+/** Whether a text is a price, a large number, the entry of an agenda or the date of a letter, which may stand out but head nothing. */
+export const headsNothing = (text: string): boolean => amount.test(text) || time.test(text) || placeAndDate.test(text);
+
+/** A price, or a number with groups of digits: `₹17,81,841 crore`, `€ 12.50`, `2,32,822`, `CHF 40.–`. */
+const amount =
+  /^[+−-]?(?:(?:\p{Lu}{0,2}\p{Sc}|EUR|USD|GBP|CHF|CNY|RMB|JPY|INR|CAD|AUD)\s?\p{Nd}[\p{Nd}.,’' ]*|\p{Nd}{1,3}(?:[,’']\p{Nd}{2,3})+|\p{Nd}[\p{Nd}.,’' ]*\s?\p{Sc})(?:[.,][–—-]+)?\+?(?:\s?(?:\p{L}{1,8}\.?|[/%]\s?\p{L}{1,8}))?$/u;
+
+/** The time of an entry: `6:00 – 6:05 Welcome`. */
+const time = /^\p{Nd}{1,2}[:：]\p{Nd}{2}(?!\p{Nd})/u;
+
+/** Where and when a letter was signed: `Berlin, March 21, 2022`, `Lyon, le 3 mai 2021`. */
+const placeAndDate =
+  /^\p{Lu}\p{L}+(?:[ -]\p{L}+){0,2},\s(?:(?:le|den|am|the|on)\s)?(?:\p{L}+\s\p{Nd}{1,2},?|\p{Nd}{1,2}(?:\.|er|st|nd|rd|th)?\s(?:de\s)?\p{L}+(?:\sde)?)\s\p{Nd}{4}\.?$/u;
+
 /** `0.7 wt.%` is no section 0.7. */
 const percentage = /^\p{Nd}+(?:[.,]\p{Nd}+)?\s*(?:\p{L}{1,3}\.?\s*)?[%％]$/u;
 

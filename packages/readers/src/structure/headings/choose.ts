@@ -1,6 +1,6 @@
 import type {BlockDraft} from '../../draft/draft.ts';
 import {isGray, type TextStyle} from '../text-style.ts';
-import type {Candidate} from './candidate.ts';
+import {type Candidate, headsNothing} from './candidate.ts';
 import {withFollowingNumbers, withMissingNumbers} from './missing-numbers.ts';
 import {
   bigger,
@@ -24,6 +24,7 @@ export function chooseHeadings(
 ): Candidate[] {
   const chosen = candidates.filter(candidate => {
     if (outlined.has(candidate.index)) return true;
+    if (headsNothing(candidate.text)) return false;
     const use = uses.get(candidate.key);
     const ruled = use !== undefined && isHeading(candidate, use, body, counted.has(candidate.index));
     const probability = predictions?.get(candidate.index);

@@ -97,3 +97,23 @@ it('the headline of a press release is its title, not the word for what it is; a
   );
   expect(headings(blocks)).toEqual(['The Tea House Opens a Second Room', 'In short']);
 });
+
+it('prices, times of an agenda and the date of a letter head nothing, however loudly they are set', () => {
+  const loud = {size: 14, bold: 1};
+  const sheet = page(
+    ['Our Teas', {size: 24, bold: 1}],
+    [prose],
+    ['By revenue', loud],
+    ['₹7,92,756 crore', loud],
+    [prose],
+    ['9.90 €', loud],
+    [prose],
+    ['6:00 - 6:05 Welcome', loud],
+    [prose],
+    ['Berlin, March 21, 2022', loud],
+    [prose],
+    ['1.10 Methods', loud],
+    [prose],
+  );
+  expect(headings(sheet)).toEqual(['Our Teas', 'By revenue', '1.10 Methods']);
+});

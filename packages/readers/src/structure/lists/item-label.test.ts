@@ -22,12 +22,23 @@ it.each([
   expect(found?.value).toBe(value);
 });
 
-it.each(['1984 was', '3.5 kg', 'A tea', '-5 degrees', '(tea)', 'e.g. tea', '·x', '3 .5 kg', '★★★', '※注意', '−5 °C'])(
-  'none in %s',
-  text => {
-    expect(itemLabel(text)).toBeUndefined();
-  },
-);
+it.each([
+  '1984 was',
+  '3.5 kg',
+  'A tea',
+  '-5 degrees',
+  '(tea)',
+  'e.g. tea',
+  '·x',
+  '3 .5 kg',
+  '★★★',
+  '※注意',
+  '−5 °C',
+  '□ yes √ no',
+  '□适用√不适用',
+])('none in %s', text => {
+  expect(itemLabel(text)).toBeUndefined();
+});
 
 describe('follows', () => {
   it.each([

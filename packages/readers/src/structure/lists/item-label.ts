@@ -18,6 +18,7 @@ export type ItemLabel = {
 
 /** Reads the label at the start of a text. A label alone makes no list: its neighbors do. */
 export function itemLabel(text: string): ItemLabel | undefined {
+  if (choice.test(text)) return undefined;
   const sign = bullet.exec(text)?.[1];
   if (sign) return {label: sign, length: sign.length, ordered: false, kind: sign};
   const drawn = texBullet.exec(text);
@@ -79,6 +80,8 @@ const bullet = new RegExp(
     `(?:\\s+|(?<=[${bullets}])(?<!※)(?=[^${bullets}])|(?<=[${middleDots}])(?=${ideographs}))(?=\\S)`,
   'u',
 );
+// `□ yes √ no`: boxes to choose from in one row, of which the first is no bullet
+const choice = /^[□■](?=\s*\S).*\s?[□■√✓✔☑☒]\s*\S/su;
 // symbols from math fonts are read as formulas
 const texSigns: ReadonlyMap<string, string> = new Map([
   ['bullet', '•'],
