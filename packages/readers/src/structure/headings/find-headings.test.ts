@@ -117,3 +117,15 @@ it('prices, times of an agenda and the date of a letter head nothing, however lo
   );
   expect(headings(sheet)).toEqual(['Our Teas', 'By revenue', '1.10 Methods']);
 });
+
+it('items with drawn bullets before the text are no headings', () => {
+  const bullet = {character: '•', box: {left: 60, right: 64, top: 0, bottom: 4}};
+  const item = {size: 12, bold: 1, bullet};
+  const blocks = page(
+    ['On Tea', {size: 24}],
+    ['Hot water is needed', item],
+    ['Fresh leaves are needed', item],
+    [prose],
+  );
+  expect(headings(blocks)).toEqual(['On Tea']);
+});

@@ -64,7 +64,7 @@ export function findFrontMatter(
     return at < end && at !== best.index && headings.has(at) && after !== undefined && isBulleted(after);
   });
   for (const [, {key}] of overLists) elsewhere.add(key);
-  const listed = new Set(overLists.map(([at]) => at));
+  const listed = new Set(overLists.flatMap(([at, {block}]) => (isBulleted(block) ? [] : [at])));
   for (let at = 0; at < end; at++) {
     const candidate = byIndex.get(at);
     if (!candidate || at === best.index || listed.has(at)) continue;

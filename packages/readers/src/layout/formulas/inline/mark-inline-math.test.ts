@@ -172,7 +172,9 @@ test('an arrow of a form is no formula, whatever its font and wherever it stands
 
 test('initials among words of their font are no variables, nor is a mark of copyright', () => {
   const variables = '<a>{=}<b>{=}<c>{=}<u>{=}<v>{=}<x>{=}<y>{=}<z>{=}<t>';
-  expect(mark(`in <Proc. R. Soc.> ${variables}`)).toMatch(/^in Proc\. R\. Soc\. ⟦/);
+  expect(mark(`as all of the older journals have told it in <Proc. R. Soc.> ${variables}`)).toMatch(
+    /in Proc\. R\. Soc\. ⟦/,
+  );
   expect(mark(`where <R>. ${variables}`)).toMatch(/^where ⟦R⟧\. ⟦/);
   expect(mark('147 {©}2003 The Tea Society')).toBe('147 ©2003 The Tea Society');
 });

@@ -60,17 +60,18 @@ export function tokenize(line: Line, roles: FontRoles): Token[] {
         token.isMath = false;
     }
   });
-  for (const [index, token] of tokens.entries()) if (isInitial(tokens, index)) token.isMath = false;
+  if (!slanted) for (const [index, token] of tokens.entries()) if (isInitial(tokens, index)) token.isMath = false;
   if (tokens.some(isGreekWord))
     for (const token of tokens)
       if (!token.mathFont && /^[\u0370-\u03ff\u1f00-\u1fff]+$/u.test(token.text)) token.isMath = false;
   return tokens;
 }
 
-/** A capital with a full stop among words of its font: `Proc. R. Soc.`, `J. R. Green`. */
+/** A capital in italics with a full stop among words of its font: `Proc. R. Soc.`, `J. Math. Phys.`. */
 function isInitial(tokens: readonly Draft[], index: number): boolean {
   const [token, stop, after] = tokens.slice(index, index + 3);
-  if (!token || token.kind !== 'letter' || token.mathFont || !/^\p{Lu}$/u.test(token.text)) return false;
+  if (token?.kind !== 'letter' || token.mathFont || !token.italic || !/^\p{sc=Latin}$/u.test(token.text)) return false;
+  if (token.text !== token.text.toUpperCase()) return false;
   if (stop?.text !== '.' || stop.gap > besideStop || !after || after.gap < wordSpace) return false;
   return after.kind === 'word' && after.glyphs[0]?.font === token.glyphs[0]?.font;
 }
