@@ -1,5 +1,6 @@
 import type {BlockDraft, DocumentDraft, TextBlock} from '../../draft/draft.ts';
 import type {DocumentStage} from '../../draft/stage.ts';
+import {blockStart} from '../line-start.ts';
 import {firstRowText} from '../rows.ts';
 import {drawnLabel, follows, type ItemLabel, isBullet, isFirst, itemLabel, symbolLabel} from './item-label.ts';
 import {nestItems} from './nest.ts';
@@ -74,17 +75,19 @@ const nextWithin = (
 function aligned(a: TextBlock, b: TextBlock): boolean {
   const em = a.lines[0]!.size;
   if (Math.abs(em - b.lines[0]!.size) > 0.15 * em) return false;
-  const offset = (block: TextBlock) => block.lines[0]!.left - block.column.left;
-  if (a.page === b.page) {
-    return Math.abs(a.lines[0]!.left - b.lines[0]!.left) < em || Math.abs(offset(a) - offset(b)) < em;
-  }
+  const apart = Math.abs(blockStart(a) - blockStart(b));
+  if (a.page === b.page) return Math.abs(edgeOf(a) - edgeOf(b)) < em || apart < em;
   // facing pages have margins of their own
-  return Math.abs(offset(a) - offset(b)) < 6 * em;
+  return apart < 6 * em;
 }
 
+/** Where an item begins on its page, growing with its indentation. */
+const edgeOf = ({lines: [first], box}: TextBlock): number =>
+  first?.direction === 'rtl' ? -first.box.right : (first?.left ?? box.left);
+
 /** Set in from an item, as those of a list within it are. */
-const isWithin = ({page, lines: [line]}: TextBlock, {page: itemPage, lines: [item]}: TextBlock): boolean =>
-  page === itemPage && line !== undefined && item !== undefined && line.left > item.left + item.size;
+const isWithin = (block: TextBlock, item: TextBlock): boolean =>
+  block.page === item.page && edgeOf(block) > edgeOf(item) + (item.lines[0]?.size ?? 0);
 
 function hasHeading(blocks: readonly BlockDraft[], from: number, to: number): boolean {
   for (let at = from + 1; at < to; at++) {

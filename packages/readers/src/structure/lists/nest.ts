@@ -1,8 +1,9 @@
 import type {BlockDraft, TextBlock, Within} from '../../draft/draft.ts';
+import {blockStart, lineStart} from '../line-start.ts';
 import {follows, type ItemLabel, isFirst} from './item-label.ts';
 
 type Level = {
-  /** Distance of the labels from the left edge of the column. */
+  /** Distance of the labels from the edge of the column where lines begin. */
   readonly offset: number;
   /** Distance of the text after the label. */
   text: number;
@@ -66,11 +67,12 @@ function item(block: TextBlock, at: number, label: ItemLabel, stack: Level[]): T
 }
 
 /** Where the text after the label begins: where its other lines do, else after the width of the label. */
-function textOffset({lines, column}: TextBlock, label: ItemLabel): number {
-  const [first, second] = lines;
-  if (first!.bullet) return first!.left - column.left;
-  if (second && second.left > first!.left + 0.3 * first!.size) return second.left - column.left;
-  return first!.left - column.left + (label.ordered ? (label.length + 1) * 0.45 : 0.9) * first!.size;
+function textOffset(block: TextBlock, label: ItemLabel): number {
+  const [first, second] = block.lines;
+  const offset = blockStart(block);
+  if (!first || first.bullet) return offset;
+  if (second && lineStart(second, block.column) > offset + 0.3 * first.size) return lineStart(second, block.column);
+  return offset + (label.ordered ? (label.length + 1) * 0.45 : 0.9) * first.size;
 }
 
 /** Another kind of label that begins to count at the same distance: `(a)` below `1.`. */
@@ -107,7 +109,7 @@ function levelOf(
     if (type === 'heading' || type === 'toc' || type === 'reference' || type === 'code') return 0;
     if (type === 'caption' || type === 'footnote') return stack.length;
     // a first line that is indented decides nothing: the lines after it stand where the paragraph does
-    const offset = Math.min(...block.lines.map(line => line.left)) - block.column.left;
+    const offset = Math.min(...block.lines.map(line => lineStart(line, block.column)));
     for (let level = stack.length; level > 0; level--) {
       const {offset: labels, text, em, at: from} = stack[level - 1]!;
       if (offset > labels + 0.8 * em && (hasNext.get(from) || (offset >= text - 0.5 * em && offset < text + 8 * em)))
@@ -129,5 +131,10 @@ function levelOf(
   return 0;
 }
 
-const offsetOf = ({lines, box, column}: TextBlock): number =>
-  (lines[0]?.bullet?.box.left ?? lines[0]?.left ?? box.left) - column.left;
+/** Distance of an item's label from the edge of its column. */
+function offsetOf(block: TextBlock): number {
+  const [first] = block.lines;
+  const bullet = first?.bullet?.box;
+  if (!bullet) return blockStart(block);
+  return first.direction === 'rtl' ? block.column.right - bullet.right : bullet.left - block.column.left;
+}
