@@ -44,3 +44,20 @@ it('writes what a formula in code shows, not its TeX', () => {
   const [block] = findCode.run(draft, {} as PageContext).blocks;
   expect(block).toMatchObject({role: {type: 'code', value: 'T1: append(34, 5)'}});
 });
+
+it('commands without symbols are code: several of them, or one where other code is; typed prose is none', () => {
+  const fixed = (...texts: string[]) =>
+    textBlock(texts.map((text, row) => textLine(text, {monospace: 1, baseline: 100 + 12 * row})));
+  const prose = textBlock([
+    textLine('The kettle sang its song while the rain went on and on outside of the tea house.', {baseline: 300}),
+  ]);
+  const rolesOf = (blocks: DocumentDraft['blocks']) =>
+    findCode
+      .run({facts: {pageCount: 1, tagged: false, outline: []}, pages: [], blocks}, {} as PageContext)
+      .blocks.map(block => block.kind === 'text' && block.role.type);
+  const two = fixed('systemctl start kettle', 'systemctl status kettle');
+  expect(rolesOf([prose, two, prose])).toEqual(['paragraph', 'code', 'paragraph']);
+  expect(rolesOf([prose, fixed('make uninstall'), prose])).toEqual(['paragraph', 'paragraph', 'paragraph']);
+  expect(rolesOf([fixed('x = f(1);'), prose, fixed('make uninstall')])).toEqual(['code', 'paragraph', 'code']);
+  expect(rolesOf([two])).toEqual(['paragraph']);
+});

@@ -29,16 +29,38 @@ export const findCode: DocumentStage = {
         blocks.push({...block, continues: false, role: {type: 'code'}});
       }
     }
+    const listings = blocks.filter(isListing);
+    // of a document typed in fixed pitch, lines say nothing
+    const typed = charactersOf(listings) > mostCode * charactersOf(blocks);
+    const programs = listings.some(isCode);
+    const runs = (block: TextBlock): boolean => !typed && isCommands(block) && (programs || rowsOf(block).length > 1);
     return {
       ...draft,
       blocks: blocks.map(block => {
-        if (block.kind !== 'text' || block.role.type !== 'code') return block;
-        if (!isCode(block)) return {...block, role: {type: 'paragraph'}};
+        if (!isListing(block)) return block;
+        if (!isCode(block) && !runs(block)) return {...block, role: {type: 'paragraph'}};
         return {...block, role: {type: 'code', value: codeText(block)}};
       }),
     };
   },
 };
+
+const isListing = (block: BlockDraft): block is TextBlock => block.kind === 'text' && block.role.type === 'code';
+
+const charactersOf = (blocks: readonly BlockDraft[]): number =>
+  blocks.reduce(
+    (sum, block) => sum + (block.kind === 'text' ? block.lines.reduce((all, {text}) => all + text.length, 0) : 0),
+    0,
+  );
+
+// share of a document's characters
+const mostCode = 0.5;
+
+/** Commands of a shell, which may have no symbols: each row a word in small letters with what it is given, and no sentence. */
+const isCommands = (block: TextBlock): boolean =>
+  rowsOf(block).every(row => command.test(row.map(({text}) => text).join(' ')));
+
+const command = /^[a-z][\w./-]*(?:\s+[\w./:@=+-]+){1,7}$/u;
 
 // a comment in another font, a string with an ideograph
 const share = 0.8;
@@ -62,14 +84,15 @@ function isFixedPitch({lines}: TextBlock): boolean {
 /** Lines that are nothing but a remark in ideographs, which have no fixed pitch: code where code is next to them. */
 function remarksBeside(blocks: readonly BlockDraft[]): ReadonlySet<BlockDraft> {
   const found = new Set<BlockDraft>();
-  const isListing = (block: BlockDraft | undefined): block is TextBlock =>
+  const mayBeListing = (block: BlockDraft | undefined): block is TextBlock =>
     block?.kind === 'text' && block.role.type === 'paragraph' && (found.has(block) || isFixedPitch(block));
   const take = (at: number): void => {
     const block = blocks[at]!;
     if (block.kind !== 'text' || block.role.type !== 'paragraph') return;
     if (!block.lines.every(({text}) => isRemark.test(text))) return;
     const [before, after] = [blocks[at - 1], blocks[at + 1]];
-    if ((isListing(before) && goesOn(before, block)) || (isListing(after) && goesOn(block, after))) found.add(block);
+    if ((mayBeListing(before) && goesOn(before, block)) || (mayBeListing(after) && goesOn(block, after)))
+      found.add(block);
   };
   // several remarks in a row are reached from both sides
   for (const at of blocks.keys()) take(at);
