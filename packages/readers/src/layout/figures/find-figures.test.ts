@@ -370,3 +370,14 @@ it('a chart of three bars before a grid, in a frame, is a figure with its title,
   expect(figures).toHaveLength(1);
   expect(lines.map(lineText)).toEqual([prose]);
 });
+
+it('the sheet of a drawing is one figure', () => {
+  const page = testPage();
+  for (const zone of [1, 2, 3]) {
+    page.text(12, 200 * zone, String(zone)).text(595, 200 * zone, String(zone));
+    page.text(150 * zone, 14, 'ABC'[zone - 1] ?? '').text(150 * zone, 786, 'ABC'[zone - 1] ?? '');
+  }
+  const {figures, lines} = read(page.text(200, 300, 'VCC').text(200, 340, 'GND').facts());
+  expect(figures).toMatchObject([{box: {left: 0, top: 0, right: 612, bottom: 792}}]);
+  expect(lines).toEqual([]);
+});

@@ -17,6 +17,7 @@ import {captionLines} from './caption-lines.ts';
 import {expandToCaptions} from './captioned-labels.ts';
 import {type Cluster, clusterBoxes} from './clusters.ts';
 import {expandOverDiagramText} from './diagram-text.ts';
+import {isDrawingSheet} from './drawing-sheets.ts';
 import {figureText} from './figure-text.ts';
 import {type Graphics, graphicsOf} from './graphics.ts';
 import {holdsProse} from './holds-prose.ts';
@@ -30,6 +31,7 @@ export const findFigures: PageStage = {
   run(page, {stats}) {
     const scan = scanOf(page);
     if (scan) return {...page, figures: [...page.figures, {box: scan, lines: []}]};
+    if (isDrawingSheet(page.facts)) return wholePage(page);
     const graphics = graphicsOf(page.facts, page.lines, stats.bodySize);
     if (graphics.seeds.length === 0 && !page.lines.some(({angle}) => angle !== 0)) return page;
     const captions = captionLines(page.lines);
@@ -82,6 +84,10 @@ function scanOf({facts, lines}: PageDraft): PageBox | undefined {
   const page = facts.width * facts.height;
   return facts.images.find(({box}) => boxArea(box) > 0.5 * page)?.box;
 }
+
+/** A page that is one figure, with all its lines. */
+const wholePage = (page: PageDraft): PageDraft =>
+  withFigure(page, {left: 0, top: 0, right: page.facts.width, bottom: page.facts.height}, page.lines);
 
 /** Boxes that overlap are one figure: a plot's marks stand inside its axes. */
 function mergeBoxes(clusters: readonly Cluster[]): Cluster[] {
@@ -248,9 +254,14 @@ function claim(page: PageDraft, box: PageBox, bodySize: number, captions: Readon
   const {box: whole, lines} = isFramed(box, page, bodySize)
     ? {box, lines: page.lines.filter(line => contains(box, centerX(line.box), centerY(line.box)))}
     : figureText(box, page.lines, bodySize, captions, page.facts.rules);
+  return withFigure(page, whole, lines);
+}
+
+/** The page with a figure of some of its lines, which leave its text. */
+function withFigure(page: PageDraft, box: PageBox, lines: readonly Line[]): PageDraft {
   const claimed = new Set(lines);
   const texts = lines.flatMap(withoutDrawn);
-  const figure: FigureDraft = {box: whole, lines: texts};
+  const figure: FigureDraft = {box, lines: texts};
   return {
     ...page,
     figures: [...page.figures, figure],

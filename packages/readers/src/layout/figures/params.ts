@@ -94,3 +94,12 @@ export const fewestLengths = 3;
 export const fewestSpaced = 3;
 export const fewestSpacedLengths = 2;
 export const barGap = 0.2;
+
+/** Share of a page's width and height, from its edges, in which the marks of a drawing sheet's zones stand: ISO 5457 gives 20 mm of A4. */
+export const zoneEdge = 0.07;
+
+/** Zones of a drawing sheet along each pair of edges, at the least. */
+export const fewestZones = 2;
+
+/** Em by which the marks of one zone on opposite edges differ in height. */
+export const sameZone = 0.5;
