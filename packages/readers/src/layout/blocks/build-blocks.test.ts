@@ -284,3 +284,13 @@ test('authors side by side in one row keep apart', () => {
     ['Boris Kettle', true],
   ]);
 });
+
+test('a row of blanks to fill in ends before the next task, but not within a sentence', () => {
+  const page = testPage().lines(72, 100, 12, ['Name: ________ Class: ________________', '1 How warm is the tea?']);
+  expect(blocks(page)).toEqual(['Name: ________ Class: ________________', '1 How warm is the tea?']);
+  const sentence = testPage().lines(72, 100, 12, [
+    'the tea was poured into a ____________',
+    'by the keeper of the house.',
+  ]);
+  expect(blocks(sentence)).toHaveLength(1);
+});

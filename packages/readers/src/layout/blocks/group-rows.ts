@@ -86,6 +86,7 @@ function beginsBlock(place: Place): boolean {
   if (beginsItem(place)) return true;
   if (startsWithCaption(row.text) && (isShort(previous, place) || endsSentence(previous.text))) return true;
   if (isIndexEntry(previous.text) && isIndexEntry(row.text)) return true;
+  if (endsInBlank.test(previous.text) && beginsAnew.test(row.text)) return true;
   if (isHeadingRow(place)) return false;
   if (isCentered(previous, place.before) && isCentered(row, place.measure)) return false;
   const open = continuesSentence(row.text) && !endsSentence(previous.text);
@@ -93,6 +94,10 @@ function beginsBlock(place: Place): boolean {
     return true;
   return changesIndent(place) || endsShort(place);
 }
+
+// a blank to be filled in at the end of a row, and what goes on with no sentence
+const endsInBlank = /_{3,}$/u;
+const beginsAnew = /^[\p{Lu}\p{Nd}(（]/u;
 
 const isCode = (row: Row): boolean => row.monospace > 0.9;
 
