@@ -59,12 +59,13 @@ export function findFrontMatter(
       other => other.key === key && Math.abs(other.block.box.left - block.box.left) < samePlacement * style.size,
     );
   // a heading right above a list is a section's
-  const overLists = [...byIndex].filter(([at]) => {
+  const overLists = [...byIndex].filter(([at, {block}]) => {
     const after = blocks[at + 1];
-    return at < end && at !== best.index && headings.has(at) && after !== undefined && isBulleted(after);
+    if (at >= end || at === best.index || !headings.has(at) || isBulleted(block)) return false;
+    return after !== undefined && isBulleted(after);
   });
   for (const [, {key}] of overLists) elsewhere.add(key);
-  const listed = new Set(overLists.flatMap(([at, {block}]) => (isBulleted(block) ? [] : [at])));
+  const listed = new Set(overLists.map(([at]) => at));
   for (let at = 0; at < end; at++) {
     const candidate = byIndex.get(at);
     if (!candidate || at === best.index || listed.has(at)) continue;
