@@ -3,10 +3,13 @@ import {testFont, testPage} from '@recto/testkit';
 import {expect, test} from 'vitest';
 import {StatsCollector} from '../../collect-stats.ts';
 import type {EquationDraft, PageDraft} from '../../draft/draft.ts';
+import {frameOf} from '../../draft/frame.ts';
 import {joinText} from '../../text/join-lines.ts';
 import {findColumns} from '../columns/find-columns.ts';
+import {findRows} from '../columns/region-rows.ts';
 import {collectLines} from '../lines/collect-lines.ts';
 import {buildBlocks} from './build-blocks.ts';
+import {contactRows} from './contact-rows.ts';
 
 const blocks = (page: ReturnType<typeof testPage>, change?: (draft: PageDraft) => PageDraft): string[] =>
   blocksOf(page.facts(), change);
@@ -293,4 +296,22 @@ test('a row of blanks to fill in ends before the next task, but not within a sen
     'by the keeper of the house.',
   ]);
   expect(blocks(sentence)).toHaveLength(1);
+});
+
+test('rows far apart are paragraphs where none goes on with a sentence, and lines of one in double spacing', () => {
+  const form = ['Kind of accident: a burn', 'Was a doctor called? No.', 'The pot has been replaced by now.'];
+  expect(blocks(testPage().lines(72, 100, 22, form))).toEqual(form);
+  const typed = [
+    'tea is made of leaves and hot water.',
+    'It is drunk hot or cold by all who',
+    'have a cup. The pot is round.',
+  ];
+  expect(blocks(testPage().lines(72, 100, 22, typed))).toHaveLength(1);
+});
+
+test('a town with its British postal code ends an address', () => {
+  const page = testPage().lines(72, 100, 12, ['4 Mill Lane', 'York YO1 9XX']);
+  const facts = page.facts();
+  const draft = collectLines(facts);
+  expect(contactRows(findRows(draft.lines, frameOf(0)))).toHaveLength(1);
 });

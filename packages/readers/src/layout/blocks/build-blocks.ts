@@ -15,6 +15,7 @@ import {groupRows, type Usual} from './group-rows.ts';
 import {type PageTags, pageTags, tagOf} from './page-tags.ts';
 import {farApart, findRowBreaks, type RowBreaks} from './row-breaks.ts';
 import {measureRows} from './row-measures.ts';
+import {areSingleRows} from './single-rows.ts';
 import {equationBlock, figureBlock, furnitureBlocks, listingBlock, tableBlock} from './whole-blocks.ts';
 
 /** Gathers lines into paragraphs and puts everything on the page into reading order. */
@@ -56,7 +57,7 @@ type Setting = {
 };
 
 function regionBlocks(page: PageDraft, region: RegionContent, setting: Setting): BlockDraft[] {
-  const {frame, context, usual} = setting;
+  const {frame, context} = setting;
   const stops = [
     ...region.figures.map(figure => ({box: figure.box, parts: [figureBlock(figure, page, region.box)]})),
     ...region.tables.map(table => ({box: table.box, parts: [tableBlock(table, page, region.box, context)]})),
@@ -68,8 +69,9 @@ function regionBlocks(page: PageDraft, region: RegionContent, setting: Setting):
   stops.sort((a, b) => a.box.top - b.box.top || a.box.left - b.box.left);
   const blocks: BlockDraft[] = [];
   const rows = findRows(region.lines, frame);
-  const measures = measureRows(rows, usual.leading);
+  const measures = measureRows(rows, setting.usual.leading);
   const breaks = findRowBreaks(rows, measures);
+  const usual = {...setting.usual, singleRows: areSingleRows(rows)};
   let from = 0;
   const flush = (to: number): void => {
     let at = from;

@@ -41,9 +41,9 @@ const named = /^\p{L}[\p{L}.-]{0,10}\s?[.:]\s?/u;
 /** Eight digits or more, in groups, with a country or an area code in front; accounts have longer numbers. */
 const phone = /^(?:\+|\(\+?\p{Nd}|0)(?:[\s()/.–-]*\p{Nd}){7,12}$/u;
 
-/** A postal code and a town: `69002 Lyon`, `CH-8001 Zürich`; `420111, г. Казань`; `Austin, TX 78701`. */
+/** A postal code and a town: `69002 Lyon`, `CH-8001 Zürich`; `420111, г. Казань`; `Austin, TX 78701`; `Leeds LS1 4AP`, `Toronto, ON M5V 2T6`. */
 const town =
-  /^\p{Nd}{6},\s\p{L}|^(?:\p{Lu}{1,3}[- ])?\p{Nd}{4,6}\s\p{Lu}\p{L}+(?:[\s'’/-]\p{L}+){0,3}(?:,\s\p{Lu}[\p{L} ]+)?$|^\p{Lu}\p{L}+(?:[\s-]\p{L}+){0,2},\s\p{Lu}{2}\s\p{Nd}{5}(?:-\p{Nd}{4})?$/u;
+  /^\p{Nd}{6},\s\p{L}|^(?:\p{Lu}{1,3}[- ])?\p{Nd}{4,6}\s\p{Lu}\p{L}+(?:[\s'’/-]\p{L}+){0,3}(?:,\s\p{Lu}[\p{L} ]+)?$|^\p{Lu}\p{L}+(?:[\s-]\p{L}+){0,2},\s\p{Lu}{2}\s\p{Nd}{5}(?:-\p{Nd}{4})?$|^\p{Lu}\p{L}+(?:[\s-]\p{L}+){0,2},?\s(?:[A-Z]{2}\s[A-Z]\d[A-Z]|[A-Z]{1,2}\d[A-Z\d]?)\s\d(?:[A-Z]{2}|[A-Z]\d)$/u;
 
 /** One line of words with letters or a number, without a bullet or a sentence's end. */
 const isShort = ({lines, text, bullet, symbol, startsRaised}: Row): boolean =>

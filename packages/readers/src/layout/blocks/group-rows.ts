@@ -16,6 +16,7 @@ import {
   startsWithReference,
   startsWithSection,
 } from './row-starts.ts';
+import {isFarBelow} from './single-rows.ts';
 
 /** Groups a region's rows into blocks: paragraphs, headings, list items, runs of code, runs of contents lines. */
 export function groupRows(
@@ -27,7 +28,7 @@ export function groupRows(
   const groups: Row[][] = [];
   const start = rows.reduce((least, row) => Math.min(least, row.start), Infinity);
   const end = rows.reduce((most, row) => Math.max(most, row.end), -Infinity);
-  const inColumn = {leading: usual.leading, bodySize: usual.bodySize, column: {start, end}};
+  const inColumn = {...usual, column: {start, end}};
   for (const [index, row] of rows.entries()) {
     const group = groups.at(-1);
     const next = rows[index + 1];
@@ -64,7 +65,12 @@ type Place = {
 };
 
 /** What is usual in the document: the distance of baselines in em, the size of its text. */
-export type Usual = {readonly leading: number; readonly bodySize: number};
+export type Usual = {
+  readonly leading: number;
+  readonly bodySize: number;
+  /** The region's rows that stand far apart are paragraphs of their own. */
+  readonly singleRows?: boolean;
+};
 type Column = {readonly start: number; readonly end: number};
 
 function beginsBlock(place: Place): boolean {
@@ -117,6 +123,7 @@ function isGap(place: Place, pitch: number): boolean {
   const {group, row, measure, before, usual} = place;
   const previous = group.at(-1)!;
   if (pitch < 0.4 * row.size) return true;
+  if (usual.singleRows && isFarBelow(previous, row)) return true;
   const ink = row.box.top - previous.box.bottom;
   const isWider = (expected: number): boolean => pitch > expected + 0.22 * row.size && ink > expected - 0.8 * row.size;
   // two rows have no other distance to compare theirs with than that of other text
