@@ -1,9 +1,10 @@
+import {isPersonName, splitNames} from '@recto/lexicon';
 import type {BlockDraft} from '../../draft/draft.ts';
 import {startsWithBullet} from '../../layout/blocks/row-starts.ts';
 import {firstRowText} from '../rows.ts';
 import type {TextStyle} from '../text-style.ts';
 import type {Candidate} from './candidate.ts';
-import {samePlacement} from './params.ts';
+import {largeType, samePlacement} from './params.ts';
 import {isAbstractHeading, isKindOfDocument, isSectionName} from './section-names.ts';
 
 /** The document's own title, and the front matter between it and the first section: authors, addresses, dates. */
@@ -65,10 +66,12 @@ export function findFrontMatter(
     return after !== undefined && isBulleted(after);
   });
   for (const [, {key}] of overLists) elsewhere.add(key);
-  const listed = new Set(overLists.map(([at]) => at));
+  const kept = new Set(overLists.map(([at]) => at));
+  const above = byIndex.get(end - 1);
+  if (above && !abstracted && headings.has(above.index) && headsText(above, best, body)) kept.add(above.index);
   for (let at = 0; at < end; at++) {
     const candidate = byIndex.get(at);
-    if (!candidate || at === best.index || listed.has(at)) continue;
+    if (!candidate || at === best.index || kept.has(at)) continue;
     const {number, style, text} = candidate;
     // `12 March 2024` is no section
     if (headings.has(at) && number && (number.strong || (style.bold && !/\p{Nd}{4}$/u.test(text)))) continue;
@@ -79,6 +82,13 @@ export function findFrontMatter(
   }
   return {title: best.index, skipped};
 }
+
+/** Whether what stands right above the running text, apart from the title and much larger than the text, heads it: no author's name. */
+const headsText = ({index, style, text}: Candidate, title: Candidate, body: TextStyle): boolean =>
+  index > title.index + 1 &&
+  style.size >= largeType * body.size &&
+  style.size < title.style.size &&
+  !splitNames(text).some(name => isPersonName(name));
 
 const endsInAbstract = (block: BlockDraft | undefined, candidate: Candidate | undefined): boolean =>
   block?.kind === 'text' && isAbstractHeading(candidate?.text ?? '');

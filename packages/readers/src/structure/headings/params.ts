@@ -34,3 +34,6 @@ export const sameHeadingSize = 0.12;
 export const mostFurtherLines = 2;
 export const betweenLines = 1.6;
 export const sameLineSize = 0.05;
+
+/** Of the text's size: what stands between title and text in such type is no author's address. LaTeX's \\large is 1.2. */
+export const largeType = 1.3;
