@@ -33,14 +33,16 @@ test('bars lie beside an axis, too', () => {
   expect(count(page)).toBe(4);
 });
 
-test('three stand apart at one step', () => {
-  expect(count(chart([80, 40, 40]))).toBe(3);
+test('three stand apart at one step beside an axis of values', () => {
+  const values = {left: 99.8, right: 100.2, top: 100, bottom: 200};
+  expect(count(chart([80, 40, 40]).rule(values))).toBe(3);
+  expect(count(chart([80, 40, 40]))).toBe(0);
 });
 
 test.each([
   ['cells of one row', chart([20, 20, 20, 20])],
   ['an axis that ends before them', chart([80, 40, 60, 20], 150)],
-  ['few of them', chart([80, 40])],
+  ['few of them', chart([80, 40, 60])],
   ['three that touch', touching([80, 40, 60])],
 ])('%s are none', (_, page) => {
   expect(count(page)).toBe(0);

@@ -1,4 +1,4 @@
-import {boxHeight, boxWidth} from '@recto/model';
+import {boxHeight, boxWidth, growBox, intersectBoxes, type PageBox} from '@recto/model';
 import type {DrawnPath, PageFacts, Rule} from '@recto/pdf';
 import {
   barGap,
@@ -15,7 +15,7 @@ import {
 /**
  * The bars of charts that are nothing but rectangles: they stand on one axis, that is drawn along all of them, are as thick as each other
  * and differ in length. The cells of a table that begin on one line are equally long in most rows; bars of skills have no axis. Few bars
- * stand apart at one step, which cells do not.
+ * stand apart at one step, which cells do not, and have an axis of values that meets theirs.
  */
 export function chartBars({paths, rules}: PageFacts): ReadonlySet<DrawnPath> {
   const solid = paths.filter(({rectangle, filled}) => rectangle && filled);
@@ -53,9 +53,16 @@ function barsOn({axis, base}: Side, solid: readonly DrawnPath[], rules: readonly
       const lengths = new Set(bars.filter(bar => length(bar) >= shortestBar).map(bar => Math.round(length(bar))));
       if (usual < thinnestBar || lengths.size < fewestSpacedLengths) return [];
       const many = bars.length >= fewestBars && lengths.size >= fewestLengths;
-      return many || (bars.length >= fewestSpaced && areSpaced(bars.map(along))) ? bars : [];
+      if (many) return bars;
+      const few = bars.length >= fewestSpaced && areSpaced(bars.map(along));
+      return few && rules.some(rule => rule.direction !== axis && meets(rule.box, line)) ? bars : [];
     });
 }
+
+/** Whether a line longer than a tick meets that of an axis. */
+const meets = (values: PageBox, line: PageBox): boolean =>
+  intersectBoxes(growBox(values, baseTouch), line) !== undefined &&
+  Math.max(boxWidth(values), boxHeight(values)) > baseTouch * 2;
 
 /** Whether bars stand apart and at one distance from each other; `extents` along the axis. */
 function areSpaced(extents: readonly (readonly [from: number, to: number])[]): boolean {
