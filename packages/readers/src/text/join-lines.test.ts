@@ -35,6 +35,7 @@ for (const [lines, known, expected] of [
   [['state-of-the-', 'art tea'], 'art', 'state-of-the-art tea'],
   [['see https://tea.org/a/', 'b.html now'], '', 'see https://tea.org/a/b.html now'],
   [['茶葉', '是'], '', '茶葉是'],
+  [['du thé \u037e', 'du lait'], '', 'du thé ; du lait'],
   [['green tea—', 'hot'], '', 'green tea—hot'],
   [['pots 737–', '9'], '', 'pots 737–9'],
   [['tea –', 'hot'], '', 'tea – hot'],

@@ -70,10 +70,10 @@ const doubled: ReadonlyMap<string, string> = new Map([
 
 const softHyphen = '\u00ad';
 
-// Latin and Armenian ligatures, Hebrew and Arabic presentation forms, punctuation turned for vertical lines, Kangxi radicals, compatibility ideographs
+// the Greek question mark, which is a semicolon; Latin and Armenian ligatures, Hebrew and Arabic presentation forms, punctuation turned for vertical lines, Kangxi radicals, compatibility ideographs
 const special =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must go
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u00a0\u2002-\u200b\u2010\u2011\u2028\u2029\u202f\u2060\ufeff\ufb00-\ufb4f\ufb50-\ufdff\ufe70-\ufefe\ufe10-\ufe19\ufe30-\ufe44\u2f00-\u2fdf\uf900-\ufaff\uf0a7\uf0b7\uf0d8\uf0fc\uf02d]/g;
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u00a0\u037e\u2002-\u200b\u2010\u2011\u2028\u2029\u202f\u2060\ufeff\ufb00-\ufb4f\ufb50-\ufdff\ufe70-\ufefe\ufe10-\ufe19\ufe30-\ufe44\u2f00-\u2fdf\uf900-\ufaff\uf0a7\uf0b7\uf0d8\uf0fc\uf02d]/g;
 
 const replacements: ReadonlyMap<string, string> = new Map([
   ['\u00a0', ' '],

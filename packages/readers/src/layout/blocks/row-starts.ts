@@ -39,7 +39,7 @@ const paddedNumber = /^0[1-9]\s+\p{L}/u;
 export const afterLabel = (text: string): string => text.replace(label, '').trimStart();
 
 const label =
-  /^([([【（]?)(?:(\p{Nd}{1,3})|([a-zA-Z]|[а-фА-Ф](?=\)))|([ivxIVX]{2,5})|([一二三四五六七八九十]{1,3}))([.)\]】）、:])(?=\s|$|[^\p{Nd}\p{Ll}])/u;
+  /^([([【（]?)(?:(\p{Nd}{1,3})|([a-zA-Z]|[а-фА-Ф](?=\)))|([ivxIVX]{2,5})|([一二三四五六七八九十]{1,3}))([.．)\]】）、:])(?=\s|$|[^\p{Nd}\p{Ll}])/u;
 
 /** A reference's label, `[12]` or `[Knu84]`. */
 export const startsWithReference = (text: string): boolean => /^\[[\p{L}\p{Nd}+*, -]{1,24}\]\s*\S/u.test(text);

@@ -178,3 +178,7 @@ test('initials among words of their font are no variables, nor is a mark of copy
   expect(mark(`where <R>. ${variables}`)).toMatch(/^where ⟦R⟧\. ⟦/);
   expect(mark('147 {©}2003 The Tea Society')).toBe('147 ©2003 The Tea Society');
 });
+
+test('a semicolon that its font takes for the Greek question mark is no formula', () => {
+  expect(mark('chaud \u037e mais {x} est')).toBe('chaud \u037e mais ⟦x⟧ est');
+});

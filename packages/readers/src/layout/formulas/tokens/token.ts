@@ -114,7 +114,8 @@ function tokenOf(glyph: Glyph, line: Line, roles: FontRoles, gap: number, piece:
   const role = roles(glyph.font);
   const off = isOffBaseline(glyph, line);
   const code0 = glyph.text.codePointAt(0) ?? 0;
-  const greek = code0 >= 0x370 && code0 < 0x400;
+  // the Greek question mark looks like a semicolon, and some fonts give its code for one; nor is the Greek colon a letter
+  const greek = code0 >= 0x370 && code0 < 0x400 && code0 !== 0x37e && code0 !== 0x387;
   const code = glyph.font.monospace && role === 'text';
   const ornament = isOrnament(glyph.text);
   const known = off && !ornament ? 'script' : code && glyph.text.length === 1 ? 'word' : kindOf(glyph.text);
