@@ -130,9 +130,10 @@ it('items with drawn bullets before the text are no headings', () => {
   expect(headings(blocks)).toEqual(['On Tea']);
 });
 
-it('large type right above the first text, apart from the title, heads it; an author does not', () => {
+it('large type right above the first text, apart from the title, heads it; authors and dates do not', () => {
   const form = (last: string) =>
     page(['Report of an Accident', {size: 22, bold: 1}], ['Room: Harbour'], [last, {size: 16, bold: 1}], [prose]);
   expect(headings(form('What happened'))).toEqual(['Report of an Accident', 'What happened']);
   expect(headings(form('Ada Moss and Ben Reed'))).toEqual(['Report of an Accident']);
+  expect(headings(form('12 March 2024'))).toEqual(['Report of an Accident']);
 });

@@ -83,11 +83,12 @@ export function findFrontMatter(
   return {title: best.index, skipped};
 }
 
-/** Whether what stands right above the running text, apart from the title and much larger than the text, heads it: no author's name. */
+/** Whether what stands right above the running text, apart from the title and much larger than the text, heads it: no author, no date. */
 const headsText = ({index, style, text}: Candidate, title: Candidate, body: TextStyle): boolean =>
   index > title.index + 1 &&
   style.size >= largeType * body.size &&
   style.size < title.style.size &&
+  !/\p{Nd}{2}/u.test(text) &&
   !splitNames(text).some(name => isPersonName(name));
 
 const endsInAbstract = (block: BlockDraft | undefined, candidate: Candidate | undefined): boolean =>
