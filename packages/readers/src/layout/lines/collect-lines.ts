@@ -17,6 +17,7 @@ import {cutAtPanels, panelsOf} from './panel-edges.ts';
 import {findRuns} from './runs.ts';
 import {findSegments, ocrSegments} from './segments.ts';
 import {normalizeTextLayer} from './text-layer.ts';
+import {readAsTyped} from './typed-page.ts';
 import {unreadableBullets} from './unreadable-bullets.ts';
 
 /**
@@ -44,7 +45,7 @@ export function collectLines(given: PageFacts): PageDraft {
     else if (isIconName(glyph)) leftOut.push({glyph, reason: 'decoration'});
     else visible.push(glyph);
   }
-  if (layer) visible = normalizeTextLayer(visible);
+  visible = layer ? normalizeTextLayer(visible) : [...readAsTyped(visible)];
   const bars = fractionBars(facts.rules, facts.width);
   const panels = facts.recognised ? [] : panelsOf(facts.paths);
   const lines: Line[] = [];
