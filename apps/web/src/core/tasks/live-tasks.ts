@@ -23,21 +23,23 @@ export function onUpdateSuccess(callback: OnSuccess): () => void {
   return () => void listeners.delete(callback);
 }
 
-// tasks that the screen shows, which are asked about one by one when the stream does not come through
+// tasks that somebody waits for, which are asked about one by one when the stream does not come through
 const shown = new Map<string, number>();
 
 /** The state of a task as far as the server has reported it. */
 export function useLiveTask(outputId: string | null): TaskRecord | undefined {
-  useEffect(() => {
-    if (outputId === null) return;
-    shown.set(outputId, (shown.get(outputId) ?? 0) + 1);
-    return () => {
-      const others = shown.get(outputId)! - 1;
-      if (others > 0) shown.set(outputId, others);
-      else shown.delete(outputId);
-    };
-  }, [outputId]);
+  useEffect(() => (outputId === null ? undefined : watchTask(outputId)), [outputId]);
   return useLiveTasks(({tasks}) => (outputId === null ? undefined : tasks.get(outputId)));
+}
+
+/** Has a task asked about while the stream does not come through. Gives what stops it. */
+export function watchTask(outputId: string): () => void {
+  shown.set(outputId, (shown.get(outputId) ?? 0) + 1);
+  return () => {
+    const others = shown.get(outputId)! - 1;
+    if (others > 0) shown.set(outputId, others);
+    else shown.delete(outputId);
+  };
 }
 
 const firstWait = 1000;

@@ -5,6 +5,7 @@ import {showError, showReady} from '../../../core/events/toast.ts';
 import {useLanguage} from '../../../core/i18n/language.ts';
 import {translate} from '../../../core/i18n/translate.ts';
 import {queryClient} from '../../../core/query/query-client.ts';
+import {taskEnd} from '../../../core/tasks/task-end.ts';
 import {messages} from './messages.ts';
 
 export type LocalSave = RequestOf<typeof calls.importToLocal>;
@@ -12,16 +13,15 @@ export type LocalSave = RequestOf<typeof calls.importToLocal>;
 /** The records, as they are asked for. */
 export const localSavesKey = ['local-saves'] as const;
 
-// milliseconds
-const pollEvery = 500;
-// a broken database fails every call: it is said once in a while
+// milliseconds; a broken database fails every call: it is said once in a while
 const databaseInterval = 2000;
 
 /** Saves a result on this machine and waits for it; says how that went. Gives whether it is saved. Rejects when aborted. */
 export async function saveLocally(save: LocalSave, signal?: AbortSignal): Promise<boolean> {
   try {
     const {outputId, localSaveId} = await api(calls.importToLocal, save, {quiet: true, ...(signal && {signal})});
-    await taskEnd(outputId, signal);
+    const {status, code, msg} = await taskEnd(outputId, signal);
+    if (status === TaskStatus.failed) throw new ApiError(code ?? 'local_save_failed', msg || say('title'), 200, null);
     showReady(say('imported'), 'saved-locally', {label: say('showFolder'), run: () => void showSaved(localSaveId)});
     return true;
   } catch (error) {
@@ -51,17 +51,6 @@ export function reportFailure(error: unknown): void {
   const named = code === 'local_save_failed' && typeof message === 'string';
   const every = code === 'local_database_failed' ? databaseInterval : 0;
   showError(named ? say('saveFailed', {code: message}) : refusalMessage(error), {id: code, every});
-}
-
-async function taskEnd(outputId: string, signal: AbortSignal | undefined): Promise<void> {
-  for (;;) {
-    const options = {quiet: true, ...(signal && {signal})};
-    const {status, code, msg} = await api(calls.getTaskStatus, {outputId}, options);
-    if (status === TaskStatus.success) return;
-    if (status === TaskStatus.failed) throw new ApiError(code ?? 'local_save_failed', msg || say('title'), 200, null);
-    await new Promise(resolve => setTimeout(resolve, pollEvery));
-    signal?.throwIfAborted();
-  }
 }
 
 const say = (key: keyof (typeof messages)['zh'], values?: Readonly<Record<string, string>>): string =>
