@@ -6,16 +6,24 @@ import {openUnderDriver, type Page} from './webdriver.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 /** The program that is tested, from `RECTO_DESKTOP_BINARY` or where cargo puts it. */
-const binary =
+export const binary =
   process.env['RECTO_DESKTOP_BINARY'] ??
   path.join(process.env['CARGO_TARGET_DIR'] ?? path.join(root, 'apps/desktop/target'), 'debug/recto-desktop');
+
+type Start = {
+  /** Instead of the one that was built. */
+  readonly program?: string;
+  readonly args?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+};
 
 /** A screen, a session bus and a home of their own, so that nothing of this machine is touched. */
 export type DesktopSession = {
   readonly home: string;
   readonly exports: string;
+  readonly display: string;
   /** Starts the client under automation. */
-  readonly open: (...args: readonly string[]) => Promise<Page>;
+  readonly open: (start?: Start) => Promise<Page>;
   /** Starts the client once more, as a second start of the same user; gives its exit code. */
   readonly openAgain: (...args: readonly string[]) => Promise<number | null>;
   /** Whether a window of this title is on the screen. */
@@ -67,8 +75,9 @@ export async function startDesktopSession(): Promise<DesktopSession> {
   return {
     home,
     exports,
-    open: async (...args) => {
-      const opened = await openUnderDriver(binary, args, env);
+    display: `:${display}`,
+    open: async ({program = binary, args = [], env: more = {}} = {}) => {
+      const opened = await openUnderDriver(program, args, {...env, ...more});
       started.push(opened.driver);
       page = opened.page;
       return page;

@@ -5,5 +5,6 @@ pub mod opening;
 pub mod restarts;
 pub mod saving;
 pub mod settings;
+pub mod shot;
 pub mod sidecar;
 pub mod token;

@@ -15,6 +15,10 @@ pub struct Settings {
     pub save_path: Option<PathBuf>,
     /// Exports go to the system's downloads all the same.
     pub to_downloads: bool,
+    /// The release feed is asked at each start, and not only when somebody wants to know.
+    pub check_for_updates: bool,
+    /// The keys that have a formula on the screen read, modifiers first, by the names of the web's `KeyboardEvent.code`; none when empty.
+    pub shortcut_key: Vec<String>,
 }
 
 impl Settings {
@@ -52,7 +56,7 @@ mod tests {
         let folder = std::env::temp_dir().join(format!("recto-settings-{}", std::process::id()));
         let file = folder.join("shell.json");
         assert_eq!(Settings::load(&file), Settings::default());
-        let settings = Settings { port: Some(40123), save_path: Some("/tmp/a".into()), to_downloads: false };
+        let settings = Settings { port: Some(40123), save_path: Some("/tmp/a".into()), ..Settings::default() };
         settings.store(&file).unwrap();
         assert_eq!(Settings::load(&file), settings);
         assert_eq!(settings.export_folder(), Some(Path::new("/tmp/a")));

@@ -1,9 +1,12 @@
 //! What the page may ask of the shell. `build.rs` names each, a capability allows it.
 
+use crate::formula::shortcut::{self, Refusal};
 use crate::language::{Language, Text};
 use crate::opened::{self, Opened};
 use crate::shell::Shell;
-use crate::{notices, places, server, tray, window};
+use crate::updates::{self, Failure, Offer, Outcome};
+use crate::{clipboard, formula, notices, places, server, tray, window};
+use recto_desktop_core::shot::Region;
 use serde::{Deserialize, Serialize};
 use std::sync::atomic::Ordering;
 use tauri::ipc::Response;
@@ -21,11 +24,18 @@ pub struct About {
     to_save_path: bool,
     downloads: String,
     maximized: bool,
+    /// Nothing for a build that names no feed.
+    updates: Option<updates::About>,
+    /// The keys that have a formula on the screen read; none when empty.
+    shortcut_key: Vec<String>,
+    /// Whether the system has given them to this program.
+    has_shortcut: bool,
 }
 
 #[tauri::command]
 pub fn about_shell(app: AppHandle, window: WebviewWindow, shell: State<'_, Shell>) -> About {
-    let settings = shell.settings.lock().unwrap();
+    let updates = updates::about(&shell);
+    let settings = shell.settings.lock().unwrap().clone();
     About {
         version: app.package_info().version.to_string(),
         system: std::env::consts::OS,
@@ -33,6 +43,9 @@ pub fn about_shell(app: AppHandle, window: WebviewWindow, shell: State<'_, Shell
         to_save_path: !settings.to_downloads,
         downloads: places::downloads(&app).display().to_string(),
         maximized: window.is_maximized().unwrap_or(false),
+        updates,
+        has_shortcut: shortcut::is_there(&app, &settings.shortcut_key),
+        shortcut_key: settings.shortcut_key,
     }
 }
 
@@ -132,6 +145,55 @@ pub fn notify(app: AppHandle, body: String, address: String) {
 pub fn set_language(app: AppHandle, shell: State<'_, Shell>, language: Language) {
     *shell.language.lock().unwrap() = language;
     tray::speak(&app, language);
+}
+
+/// Whether the feed is asked at each start.
+#[tauri::command]
+pub fn set_update_checks(shell: State<'_, Shell>, on: bool) {
+    shell.change_settings(|settings| settings.check_for_updates = on);
+}
+
+#[tauri::command]
+pub async fn check_update(app: AppHandle) -> Result<Option<Offer>, Failure> {
+    updates::check(&app).await
+}
+
+#[tauri::command]
+pub async fn install_update(app: AppHandle) -> Result<Outcome, Failure> {
+    updates::install(&app).await
+}
+
+#[tauri::command]
+pub fn cancel_update(shell: State<'_, Shell>) {
+    updates::cancel(&shell);
+}
+
+/// Takes other keys for reading a formula on the screen; none for an empty list.
+#[tauri::command]
+pub fn set_shortcut(app: AppHandle, keys: Vec<String>) -> Result<(), Refusal> {
+    shortcut::change(&app, keys)
+}
+
+/// The picture of the screen that somebody marks a formula in: width and height, four bytes each, and its pixels.
+#[tauri::command]
+pub fn show_screen(shell: State<'_, Shell>) -> Result<Response, ()> {
+    formula::shot(&shell).map(Response::new).ok_or(())
+}
+
+#[tauri::command]
+pub async fn pick_formula(app: AppHandle, region: Option<Region>) {
+    formula::pick(&app, region);
+}
+
+/// The formula that was marked on the screen, as a PNG file. Fails when it was taken already.
+#[tauri::command]
+pub fn take_formula(shell: State<'_, Shell>) -> Result<Response, ()> {
+    formula::take(&shell).map(Response::new).ok_or(())
+}
+
+#[tauri::command]
+pub fn copy_text(text: String) -> Result<(), String> {
+    clipboard::write(text)
 }
 
 /// Tries again to start the server, after a failure.

@@ -12,6 +12,7 @@ pub enum Language {
 #[derive(Clone, Copy)]
 pub enum Text {
     Show,
+    ReadFormula,
     Quit,
     ChooseFolder,
 }
@@ -30,6 +31,8 @@ impl Language {
         match (self, text) {
             (Language::Zh, Text::Show) => "显示 Recto",
             (Language::En, Text::Show) => "Show Recto",
+            (Language::Zh, Text::ReadFormula) => "识别屏幕上的公式",
+            (Language::En, Text::ReadFormula) => "Read a formula on the screen",
             (Language::Zh, Text::Quit) => "退出",
             (Language::En, Text::Quit) => "Quit",
             (Language::Zh, Text::ChooseFolder) => "选择默认导出位置",

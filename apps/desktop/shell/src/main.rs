@@ -2,8 +2,10 @@
 
 #![cfg_attr(all(windows, not(debug_assertions)), windows_subsystem = "windows")]
 
+mod clipboard;
 mod commands;
 mod downloads;
+mod formula;
 mod language;
 mod notices;
 mod opened;
@@ -12,6 +14,7 @@ mod places;
 mod server;
 mod shell;
 mod tray;
+mod updates;
 mod window;
 
 use recto_desktop_core::opening::Opening;
@@ -27,19 +30,30 @@ fn main() {
             opened::take(app, Opening::of(arguments.iter().skip(1), Path::new(&folder)));
             window::show(app);
         }))
+        .plugin(tauri_plugin_global_shortcut::Builder::new().build())
+        .plugin(tauri_plugin_updater::Builder::new().build())
         .invoke_handler(tauri::generate_handler![
             commands::about_shell,
+            commands::cancel_update,
+            commands::check_update,
             commands::choose_save_folder,
             commands::close_seen,
             commands::close_window,
+            commands::copy_text,
             commands::drag_window,
+            commands::install_update,
             commands::minimize_window,
             commands::notify,
+            commands::pick_formula,
             commands::read_opened,
             commands::set_default_location,
             commands::set_language,
+            commands::set_shortcut,
+            commands::set_update_checks,
             commands::show_saved,
+            commands::show_screen,
             commands::start_again,
+            commands::take_formula,
             commands::take_opened,
             commands::toggle_maximized,
         ])
@@ -49,6 +63,7 @@ fn main() {
             opened::take(app.handle(), Opening::of(&arguments, &std::env::current_dir().unwrap_or_default()));
             window::create(app.handle())?;
             tray::create(app.handle());
+            formula::shortcut::take_kept(app.handle());
             server::supervise(app.handle());
             Ok(())
         })

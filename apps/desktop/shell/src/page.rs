@@ -17,6 +17,14 @@ pub enum Message {
     SaveFailed { code: String },
     /// The window has been maximized, or is no more.
     Maximized { maximized: bool },
+    /// Bytes of a newer version, so far and in all.
+    UpdateProgress { received: u64, total: Option<u64> },
+    /// A newer version takes the place of this one in 3 s.
+    UpdateReady,
+    /// Somebody has marked a formula on the screen, for `take_formula`.
+    FormulaPicked,
+    /// The system shows no program what is on the screen.
+    ScreenHidden,
 }
 
 /// Tells the page. A page that is not there yet asks by itself for what it has missed.

@@ -1,7 +1,9 @@
 //! What the parts of the shell share.
 
+use crate::formula::Reading;
 use crate::language::Language;
 use crate::places;
+use crate::updates::Updates;
 use recto_desktop_core::opening::Opening;
 use recto_desktop_core::settings::Settings;
 use recto_desktop_core::sidecar::Sidecar;
@@ -31,6 +33,8 @@ pub struct Shell {
     /// The page was asked what closing means, and has not answered.
     pub close_asked: AtomicBool,
     pub quitting: AtomicBool,
+    pub updates: Updates,
+    pub reading: Reading,
 }
 
 impl Shell {
@@ -49,6 +53,8 @@ impl Shell {
             language: Mutex::new(Language::of_system()),
             close_asked: AtomicBool::new(false),
             quitting: AtomicBool::new(false),
+            updates: Updates::default(),
+            reading: Reading::default(),
         })
     }
 

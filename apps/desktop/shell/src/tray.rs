@@ -1,5 +1,6 @@
 //! The icon in the tray, from which a hidden window comes back.
 
+use crate::formula;
 use crate::language::{Language, Text};
 use crate::window;
 use tauri::menu::{Menu, MenuItem};
@@ -17,6 +18,7 @@ pub fn create(app: &AppHandle) {
             .show_menu_on_left_click(false)
             .on_menu_event(|app, event| match event.id().as_ref() {
                 "show" => window::show(app),
+                "formula" => formula::begin(app),
                 "quit" => window::quit(app),
                 _ => {}
             })
@@ -44,6 +46,7 @@ pub fn speak(app: &AppHandle, language: Language) {
 
 fn menu(app: &AppHandle, language: Language) -> tauri::Result<Menu<tauri::Wry>> {
     let show = MenuItem::with_id(app, "show", language.say(Text::Show), true, None::<&str>)?;
+    let formula = MenuItem::with_id(app, "formula", language.say(Text::ReadFormula), true, None::<&str>)?;
     let quit = MenuItem::with_id(app, "quit", language.say(Text::Quit), true, None::<&str>)?;
-    Menu::with_items(app, &[&show, &quit])
+    Menu::with_items(app, &[&show, &formula, &quit])
 }

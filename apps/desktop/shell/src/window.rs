@@ -14,18 +14,25 @@ use tauri::{AppHandle, Manager, Url, WebviewUrl, WebviewWindow, WebviewWindowBui
 pub const LABEL: &str = "main";
 
 /// What the web client may ask of the shell.
-const PERMISSIONS: [&str; 13] = [
+const PERMISSIONS: [&str; 20] = [
     "allow-about-shell",
+    "allow-cancel-update",
+    "allow-check-update",
     "allow-choose-save-folder",
     "allow-close-seen",
     "allow-close-window",
+    "allow-copy-text",
     "allow-drag-window",
+    "allow-install-update",
     "allow-minimize-window",
     "allow-notify",
     "allow-read-opened",
     "allow-set-default-location",
     "allow-set-language",
+    "allow-set-shortcut",
+    "allow-set-update-checks",
     "allow-show-saved",
+    "allow-take-formula",
     "allow-take-opened",
     "allow-toggle-maximized",
 ];

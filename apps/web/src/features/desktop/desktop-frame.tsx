@@ -8,9 +8,11 @@ import {refreshAbout, useAboutShell} from './about-shell.ts';
 import {ask, onShellMessage} from './bridge.ts';
 import {CloseDialog} from './close-dialog.tsx';
 import {closeActionOf} from './close-window.ts';
+import {useFormulasOnScreen} from './formula/use-formulas-on-screen.ts';
 import {useFollowResults} from './local-saves/use-follow-results.ts';
 import {messages} from './messages.ts';
 import {readOpened} from './read-opened.ts';
+import {useUpdates} from './updates/use-updates.ts';
 import {useTitleBar} from './use-title-bar.ts';
 import {WindowButtons} from './window-buttons.tsx';
 
@@ -24,6 +26,8 @@ export function DesktopFrame() {
   const place = useRef<HTMLDivElement>(null);
   useTitleBar(place, about?.system);
   useFollowResults();
+  useFormulasOnScreen();
+  useUpdates(useCallback(() => void navigate({href: '/user/userCustomerConfig'} as never), [navigate]));
   const close = useCallback(() => {
     const action = closeActionOf();
     if (action) return void ask('close_window', {action});

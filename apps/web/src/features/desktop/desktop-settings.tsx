@@ -6,11 +6,16 @@ import {useParseSettings} from '../../core/settings/parse-settings.ts';
 import {SectionRow} from '../../ui/section.tsx';
 import {refreshAbout, useAboutShell} from './about-shell.ts';
 import {ask} from './bridge.ts';
+import {ShortcutRow} from './formula/shortcut-row.tsx';
 import {messages as saveMessages} from './local-saves/messages.ts';
 import {messages} from './messages.ts';
+import {UpdateRows} from './updates/update-rows.tsx';
 import {abilitiesKey, useDesktopAbilities} from './use-abilities.ts';
 
-/** Where exports go: a folder of the user's, or the system's downloads; and whether results are saved there by themselves. */
+/**
+ * Where exports go: a folder of the user's, or the system's downloads; whether results are saved there by themselves; the keys that
+ * have a formula on the screen read; and newer versions.
+ */
 export function DesktopSettings() {
   const t = useMessages(messages);
   const id = useId();
@@ -55,6 +60,8 @@ export function DesktopSettings() {
           />
         </SectionRow>
       )}
+      <ShortcutRow about={about} />
+      <UpdateRows about={about} />
     </>
   );
 }

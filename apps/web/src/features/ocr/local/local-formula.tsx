@@ -4,11 +4,11 @@ import {useEffect, useState} from 'react';
 import {showDone, showError} from '../../../core/events/toast.ts';
 import {useMessages} from '../../../core/i18n/use-messages.ts';
 import {useReturnFocus} from '../../../ui/use-return-focus.ts';
+import {type LocalFormulaResult, LocalRecognitionError, recognizeLocally} from '../../formula-recognition/index.ts';
 import {copyOf} from '../copy-formats.ts';
 import {messages} from '../messages.ts';
 import {TextPreview} from '../text-preview.tsx';
 import classes from './local-formula.module.css';
-import {type LocalFormulaResult, LocalRecognitionError, recognizeLocally} from './recognize-locally.ts';
 
 type State =
   | {readonly at: 'loading' | 'reading' | 'none'}

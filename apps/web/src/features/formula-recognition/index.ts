@@ -1,0 +1,1 @@
+export {type LocalFormulaResult, LocalRecognitionError, recognizeLocally} from './recognize-locally.ts';
