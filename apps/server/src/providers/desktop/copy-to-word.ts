@@ -1,5 +1,5 @@
 import {execFile} from 'node:child_process';
-import {mkdtemp, rm, writeFile} from 'node:fs/promises';
+import {mkdtemp, readFile, rm, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 
@@ -23,18 +23,32 @@ const patience = 60_000;
 export async function copyToWord(ooxml: string, run: RunProgram = runProgram): Promise<WordCopy> {
   const folder = await mkdtemp(path.join(tmpdir(), 'recto-word-'));
   const file = path.join(folder, 'document.xml');
+  const wordId = path.join(folder, 'word');
   try {
     await writeFile(file, ooxml, {mode: 0o600});
     // encoded, so that no shell reads it; the path goes by the environment, so that it is no part of the script
     const encoded = Buffer.from(script, 'utf16le').toString('base64');
     await run('powershell.exe', ['-NoProfile', '-NonInteractive', '-Sta', '-EncodedCommand', encoded], {
       RECTO_DOCUMENT: file,
+      RECTO_WORD_ID: wordId,
     });
     return {code: 0, message: ''};
   } catch (error) {
+    await endWord(wordId);
     return {code: 20, message: error instanceof Error ? error.message : String(error)};
   } finally {
     await rm(folder, {recursive: true, force: true});
+  }
+}
+
+/** Ends the Word that the script has started and could not close, as it was stopped itself: nobody would see it, or close it. */
+async function endWord(wordId: string): Promise<void> {
+  const id = Number(await readFile(wordId, 'utf8').catch(() => ''));
+  if (!Number.isSafeInteger(id) || id <= 0) return;
+  try {
+    process.kill(id, 'SIGKILL');
+  } catch {
+    // it has ended by itself
   }
 }
 
@@ -42,7 +56,11 @@ const script = `
 $ErrorActionPreference = 'Stop'
 $ProgressPreference = 'SilentlyContinue'
 function Fail($message) { [Console]::Error.Write($message); exit 1 }
+$before = @(Get-Process WINWORD -ErrorAction SilentlyContinue | ForEach-Object { $_.Id })
 try { $word = New-Object -ComObject Word.Application } catch { Fail 'Word not found' }
+# a Word that was open before is somebody's work: it is neither closed nor ended
+$own = @(Get-Process WINWORD -ErrorAction SilentlyContinue | Where-Object { $before -notcontains $_.Id })
+if ($own.Count -eq 1) { [IO.File]::WriteAllText($env:RECTO_WORD_ID, [string]$own[0].Id) }
 try {
   if ([int]($word.Version.Split('.')[0]) -lt 15) { throw "Word not found: $($word.Version) is older than Word 2013" }
   $word.DisplayAlerts = 0
@@ -52,7 +70,8 @@ try {
 } catch { $failure = $_.Exception.Message }
 # without alerts Word leaves on the clipboard what it has copied
 if ($document) { $document.Close(0) }
-$word.Quit(0)
+if ($own.Count -gt 0) { $word.Quit(0) }
+Remove-Item $env:RECTO_WORD_ID -ErrorAction SilentlyContinue
 if ($failure) { Fail $failure }
 `;
 
