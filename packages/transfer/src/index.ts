@@ -43,6 +43,7 @@ export {type NewEntry, type ZoteroConnector, type ZoteroSelection, zoteroConnect
 export {ZoteroFailure, type ZoteroProblem, zoteroProblems} from './zotero/failure.ts';
 export {isPdf, isZoteroKey, type ZoteroCollection, type ZoteroFile, type ZoteroItem} from './zotero/item.ts';
 export {localZotero, webZotero, type ZoteroLibrary} from './zotero/library.ts';
+export {noteMarker, pdfMarker} from './zotero/marker.ts';
 export {noteHtml} from './zotero/note-html.ts';
 export {type PutOutcome, type PutRecord, putFile, putNote} from './zotero/put.ts';
 export {putResults, type ZoteroResults} from './zotero/put-results.ts';

@@ -93,6 +93,8 @@ const named: Partial<Record<CallName, readonly [code: string, (ids: Belongings) 
   previewTransfer: ['parse_history_not_found', ({parse}) => ({platform: 'notion', parseId: parse})],
   listTransfers: ['not_found', ({object}) => ({objectId: object})],
   retryTransfer: ['transfer_not_found', ({transfer}) => ({transferId: transfer})],
+  noteExported: ['desktop_only', ({parse}) => ({entryKey: 'ABCD2345', parseId: parse})],
+  pdfExported: ['desktop_only', ({parse}) => ({entryKey: 'ABCD2345', parseId: parse})],
   importToLocal: ['desktop_only', ({object}) => ({objectId: object, formats: ['md']})],
   showLocalSave: ['desktop_only', ({object}) => ({localSaveId: object, how: 'open'})],
   deleteLocalSaves: ['desktop_only', ({object}) => ({localSaveIds: [object]})],

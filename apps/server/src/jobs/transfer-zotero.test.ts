@@ -104,6 +104,36 @@ test('a note and a PDF go below an entry, and are replaced, not doubled, by the 
   expect(childrenOf(entry.key)).toHaveLength(2);
 });
 
+test('which results an entry has already is known by what is in Zotero', async () => {
+  const {user, entry, parseId, objectId, ended, token} = await connected();
+  const below = {entryKey: entry.key, parseId};
+  const exported = async () => [
+    (await server.call(calls.noteExported, below, token)).exported,
+    (await server.call(calls.pdfExported, below, token)).exported,
+  ];
+  expect(await exported()).toEqual([false, false]);
+  const entryOf = {entry: {key: entry.key, title: ''}};
+  await ended((await send(user, parseId, {...entryOf, items: [{parseId, convertTo: 'md'}]})).transferId);
+  expect(await exported()).toEqual([true, false]);
+  await ended((await send(user, parseId, entryOf)).transferId);
+  expect(await exported()).toEqual([true, true]);
+  // of another document nothing is there
+  const other = await addStoredParse(server, user, 'other.pdf', paper);
+  expect(other.objectId).not.toBe(objectId);
+  expect(await server.call(calls.noteExported, {...below, parseId: other.parseId}, token)).toEqual({exported: false});
+  const [note] = zotero.library.childrenOf(entry.key);
+  zotero.library.change(note!.key, String(note!.version), {deleted: 1});
+  expect(await exported()).toEqual([false, true]);
+  // nor is another's result anybody's to ask about
+  const stranger = {token: (await server.addUser()).accessToken};
+  await expect(server.call(calls.noteExported, below, stranger)).rejects.toMatchObject({
+    code: 'parse_history_not_found',
+  });
+  await expect(server.call(calls.pdfExported, {entryKey: entry.key}, token)).rejects.toMatchObject({
+    code: 'bad_request',
+  });
+});
+
 test('what was changed in Zotero is replaced only where that is wanted', async () => {
   const {user, entry, parseId, ended} = await connected();
   const below = {entry: {key: entry.key, title: ''}, items: [{parseId, convertTo: 'md' as const}]};

@@ -14,6 +14,7 @@ import {deleteTransfers, listTransfers, retryTransfer} from '../services/transfe
 import {searchParents} from '../services/transfer/parents.ts';
 import {previewTransfer} from '../services/transfer/preview.ts';
 import {searchEntries} from '../services/transfer/zotero.ts';
+import {isExported} from '../services/transfer/zotero-exported.ts';
 
 type Names =
   | 'listTransferConnections'
@@ -21,6 +22,8 @@ type Names =
   | 'finishTransferAuthorization'
   | 'searchTransferParents'
   | 'searchZoteroEntries'
+  | 'noteExported'
+  | 'pdfExported'
   | 'setTransferToken'
   | 'setTransferDrive'
   | 'testTransferDrive'
@@ -53,6 +56,8 @@ export const transferRoutes = (deps: Deps): Handlers<Names> => {
       const {entries, selected} = await searchEntries(deps, caller.userId, query);
       return {entries: [...entries], selected};
     },
+    noteExported: async ({caller, input}) => ({exported: await isExported(deps, caller.userId, input, 'note')}),
+    pdfExported: async ({caller, input}) => ({exported: await isExported(deps, caller.userId, input, 'pdf')}),
     setTransferToken: async ({caller, input, request}) => ({
       connection: show(await connectByToken(deps, caller.userId, input), request),
     }),

@@ -210,6 +210,50 @@ export const searchZoteroEntries = defineCall({
   ],
 });
 
+const zoteroKey = z.string().regex(/^[2-9A-NP-Z]{8}$/);
+
+/** A result that may be below an entry already. */
+const belowEntry = z.object({
+  entryKey: zoteroKey,
+  parseId: id.optional(),
+  /** Instead of `parseId`. */
+  translateId: id.optional(),
+});
+
+const exported = {
+  method: 'POST',
+  access: 'user',
+  scope: 'read',
+  request: belowEntry,
+  response: z.object({exported: z.boolean()}),
+  errors: [
+    'parse_history_not_found',
+    'translate_history_not_found',
+    'desktop_only',
+    'zotero_not_running',
+    'zotero_local_api_off',
+    'transfer_token_invalid',
+    'transfer_forbidden',
+    'transfer_rate_limited',
+    'transfer_refused',
+    'transfer_unreachable',
+  ],
+} as const;
+
+export const noteExported = defineCall({
+  ...exported,
+  path: v2('/transfer/zotero/note-exported'),
+  about:
+    'Whether an entry of Zotero has a note of a result, which the next one would replace. Only in the desktop client.',
+});
+
+export const pdfExported = defineCall({
+  ...exported,
+  path: v2('/transfer/zotero/pdf-exported'),
+  about:
+    'Whether an entry of Zotero has a PDF of a result, which the next one would replace. Only in the desktop client.',
+});
+
 /** What of a document is sent: a parse, a translation, or Markdown that a person has edited. */
 const content = {
   /** Of edited Markdown: the parse whose images it names as `assets/…`. */
@@ -309,10 +353,7 @@ export const createTransferTask = defineCall({
     /** Zotero: the entry that a note (`convertTo` is `md`) and a PDF go below, or `null` as the key for a new one where its selection is. */
     entry: z
       .object({
-        key: z
-          .string()
-          .regex(/^[2-9A-NP-Z]{8}$/)
-          .nullable(),
+        key: zoteroKey.nullable(),
         /** As it was found, for the history. */
         title: z.string().max(500).default(''),
       })

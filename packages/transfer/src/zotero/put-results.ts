@@ -1,4 +1,5 @@
 import {ZoteroFailure} from './failure.ts';
+import {noteMarker, pdfMarker} from './marker.ts';
 import {type PutRecord, putFile, putNote} from './put.ts';
 import type {NewFile, ZoteroWriter} from './writer.ts';
 
@@ -28,9 +29,6 @@ export type PuttingResults = {
   readonly signal: AbortSignal;
 };
 
-/** The tag that marks a result: of which document, and which. */
-const markerOf = (document: string, result: string): string => `recto:${document}/${result}`;
-
 /**
  * Puts notes and a file below an entry, each in place of the one that was put there earlier, and moves notes to the trash that an
  * earlier, longer result had. Gives the records of all. Throws ZoteroFailure.
@@ -46,15 +44,15 @@ export async function putResults(
     await keep({...records});
   };
   for (const [index, html] of notes.entries()) {
-    const marker = markerOf(id, `note/${variant}${index > 0 ? `/${index + 1}` : ''}`);
+    const marker = noteMarker(id, variant, index + 1);
     await remember(marker, (await putNote(at(marker), {html})).record);
   }
   if (file) {
-    const marker = markerOf(id, `pdf/${variant}${dual ? '/dual' : ''}`);
+    const marker = pdfMarker(id, variant, dual);
     await remember(marker, (await putFile(at(marker), {title: file.name, file})).record);
   }
   for (let number = Math.max(2, notes.length + 1); notes.length > 0; number++) {
-    const marker = markerOf(id, `note/${variant}/${number}`);
+    const marker = noteMarker(id, variant, number);
     const record = records[marker];
     if (!record) break;
     await trash(record, putting);

@@ -23,7 +23,8 @@ export type FoundEntries = {readonly entries: readonly ZoteroEntry[]; readonly s
 /** What is kept in a transfer's row: what was put, by marker. */
 export type ZoteroState = {readonly records?: Readonly<Record<string, PutRecord>>};
 
-const longestSearch = 45_000;
+/** Milliseconds in which somebody gets an answer from Zotero, or is told that there is none. */
+export const longestSearch = 45_000;
 
 /**
  * Only a server on its user's own machine reaches the Zotero that runs there, and only its owner may. Throws ServiceError
@@ -59,7 +60,8 @@ export async function searchEntries(deps: Deps, userId: string, query: string): 
   }
 }
 
-const isAway = (error: unknown): boolean =>
+/** Whether the Zotero of this machine does not answer: then its server may. */
+export const isAway = (error: unknown): boolean =>
   error instanceof ZoteroFailure && ['not-running', 'local-silent', 'local-api-off'].includes(error.problem);
 
 /** The collection that new entries go into; null where nothing can be put there. */

@@ -134,6 +134,7 @@ export function TransferView({
               problems={problems}
               connection={connection}
               connected={connected}
+              source={sources[0]}
               onChange={change}
             />
           ) : isNoteProvider(platform) ? (

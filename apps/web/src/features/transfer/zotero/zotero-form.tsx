@@ -3,7 +3,9 @@ import {useMessages} from '../../../core/i18n/use-messages.ts';
 import {ConnectionPanel} from '../connect/connection-panel.tsx';
 import type {Connection} from '../connect/use-connections.ts';
 import {messages} from '../messages.ts';
+import type {TransferSource} from '../source.ts';
 import type {Problems, TransferForm} from '../transfer-form.ts';
+import {AlreadyThere} from './already-there.tsx';
 import {EntrySearch} from './entry-search.tsx';
 
 /** The entry of Zotero that results go below, and the key that writes to it. */
@@ -12,12 +14,14 @@ export function ZoteroForm({
   problems,
   connection,
   connected,
+  source,
   onChange,
 }: {
   readonly form: TransferForm;
   readonly problems: Problems;
   readonly connection: Connection | undefined;
   readonly connected: boolean;
+  readonly source: TransferSource | undefined;
   readonly onChange: (values: Partial<TransferForm>) => void;
 }) {
   const t = useMessages(messages);
@@ -28,6 +32,7 @@ export function ZoteroForm({
         error={problems.entry && t(problems.entry as 'entryMissing')}
         onChange={entry => onChange({entry})}
       />
+      {form.entry?.key && source && <AlreadyThere entryKey={form.entry.key} source={source} />}
       {form.entry?.key === null ? (
         <Text size="xs" c="dimmed">
           {t('newEntryAbout')}
