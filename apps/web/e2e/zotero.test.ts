@@ -61,6 +61,8 @@ test('the desktop client puts a note and a PDF below an entry of Zotero, or make
   await dialog.getByRole('button', {name: '关闭', exact: true}).last().click();
   await page.getByRole('button', {name: '一键转存'}).click();
   // where the last one went
+  await search.fill('teapot');
+  await page.getByRole('option', {name: 'Heat in a Teapot — Example, 2024'}).click();
   await dialog.getByText('该条目下已有此结果的笔记和 PDF，再次添加会更新它们。').waitFor();
   await search.click();
   await page.getByRole('option', {name: '新建条目，放入“Kettles”'}).click();

@@ -13,6 +13,8 @@ export function AlreadyThere({entryKey, source}: {readonly entryKey: string; rea
   const {data} = useQuery({
     queryKey: ['zotero-exported', entryKey, ids],
     retry: false,
+    // a transfer may have put something there since
+    staleTime: 0,
     queryFn: async ({signal}) => {
       const below = {entryKey, ...ids};
       const [note, pdf] = await Promise.all([
