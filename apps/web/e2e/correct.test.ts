@@ -4,7 +4,9 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import type {Locator, Page} from 'playwright-core';
 import {afterAll, beforeAll, expect, test} from 'vitest';
+import {longDocument} from './long-document.ts';
 import {finished, gatewayOf, parsed} from './parsed.ts';
+import {goToPage, resultTop} from './reader.ts';
 import {type Site, startSite, type Visit} from './start.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -34,11 +36,15 @@ const rowOf = (page: Page, text: string) =>
   page.getByTestId('correct').locator('[data-block]').filter({hasText: text}).first();
 /** Selects a row; those far away are drawn when the list is scrolled to them. */
 async function select(page: Page, row: Locator): Promise<void> {
-  const list = page.getByTestId('correct').locator('[data-rows]');
-  if ((await row.count()) === 0) await list.evaluate(element => element.scrollTo(0, 0));
+  // as a reader does: what is not scrolled by hand keeps its place
+  await page
+    .getByTestId('correct')
+    .locator('[data-rows]')
+    .hover({position: {x: 8, y: 8}});
+  if ((await row.count()) === 0) await page.mouse.wheel(0, -100_000);
   const next = async () => {
     if ((await row.count()) > 0) return true;
-    await list.evaluate(element => element.scrollBy(0, element.clientHeight / 2));
+    await page.mouse.wheel(0, 400);
     return false;
   };
   await expect.poll(next).toBe(true);
@@ -179,3 +185,128 @@ test('the history takes back any correction', {timeout: 60_000}, async () => {
   await drawer.getByRole('listitem').filter({hasText: '已撤销'}).filter({hasText: 'and a Kettle'}).waitFor();
   expect(await exported(page, 'md')).not.toContain('and a Kettle');
 });
+
+test('a long document: begins where it is read, page and blocks stay in step', {timeout: 180_000}, async () => {
+  const {page} = visit;
+  await page.goto(viewOf(await parsed(site, page, longDocument(24), 'long.pdf')));
+  const number = page.getByRole('textbox', {name: '页码'}).first();
+  await page.getByTestId('result').locator('[data-row]').first().waitFor();
+  await page.getByTestId('pdf').locator('.page[data-loaded]').first().waitFor();
+  await goToPage(page, 17);
+  await expect.poll(async () => (await resultTop(page)).page).toBe(17);
+  await page.getByRole('button', {name: '校对', exact: true}).click();
+  await expect.poll(() => pagesInSight(page)).toContain(17);
+  await page.getByTestId('correct').locator('[data-rows]').hover();
+  await page.mouse.wheel(0, -100_000);
+  await expect.poll(() => number.inputValue()).toBe('1');
+  await page.getByTestId('pdf').hover();
+  await page.mouse.wheel(0, 5000);
+  await expect.poll(async () => Number(await number.inputValue())).toBeGreaterThan(4);
+  await expect.poll(async () => (await pagesInSight(page)).includes(Number(await number.inputValue()))).toBe(true);
+});
+
+test('what was typed is saved by leaving the block, and Undo goes to where it was', {timeout: 120_000}, async () => {
+  const {page} = visit;
+  await select(page, rowOf(page, 'Keep flour'));
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(' Away from mice.');
+  await rowOf(page, 'Water should be').click();
+  await saved(page, 1);
+  await rowOf(page, 'Keep flour dry and dark. Away from mice.').waitFor();
+  // Escape is what discards
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(' Not this.');
+  await page.keyboard.press('Escape');
+  await rowOf(page, 'Water should be lukewarm.').waitFor();
+  // typed text and the kind chosen over it are both kept
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(' Always.');
+  await page.getByTestId('block-editor').locator('input[aria-label="类型"]').click();
+  await page.getByRole('option', {name: '引用'}).click();
+  await saved(page, 3);
+  await page.keyboard.press('Escape');
+  await rowOf(page, 'Water should be lukewarm. Always.').waitFor();
+  await page.getByTestId('correct').locator('[data-rows]').hover();
+  await page.mouse.wheel(0, 100_000);
+  await expect.poll(() => pagesInSight(page)).toContain(24);
+  for (let undone = 4; undone <= 6; undone++) {
+    await page.getByRole('button', {name: /^撤销/}).click();
+    await saved(page, undone);
+  }
+  await expect.poll(() => pagesInSight(page)).toContain(2);
+  await expect.poll(() => current(page).innerText()).not.toContain('mice');
+  expect(await current(page).innerText()).toContain('Keep flour dry and dark.');
+});
+
+test('a block is dragged before the first, and back', {timeout: 60_000}, async () => {
+  const {page} = visit;
+  await select(page, rowOf(page, 'Keep flour'));
+  const row = rowOf(page, 'Keep flour');
+  const first = page.getByTestId('correct').locator('[data-block]').first();
+  await page.mouse.wheel(0, -100_000);
+  await row.locator('[draggable]').hover();
+  await page.mouse.down();
+  await first.hover({position: {x: 200, y: 60}});
+  await first.hover({position: {x: 200, y: 6}});
+  await page.mouse.up();
+  await saved(page, 7);
+  expect(await first.innerText()).toContain('Keep flour');
+  await page.keyboard.press('Control+z');
+  await saved(page, 8);
+  expect(await first.innerText()).not.toContain('Keep flour');
+});
+
+test('cells: chosen with the mouse, written over, emptied, rows deleted and undone in place', {
+  timeout: 120_000,
+}, async () => {
+  const {page} = visit;
+  await select(page, page.getByTestId('correct').locator('[data-block][data-kind=table]').first());
+  await page.keyboard.press('Enter');
+  const cells = page.getByRole('grid').getByRole('gridcell');
+  const count = await cells.count();
+  await cells.nth(4).scrollIntoViewIfNeeded();
+  await cells.nth(4).hover();
+  await page.mouse.down();
+  await cells.nth(9).hover();
+  await page.mouse.up();
+  expect(await page.locator('[role=gridcell][aria-selected=true]').count()).toBe(4);
+  await page.getByRole('button', {name: /^合并单元格/}).click();
+  await expect.poll(() => cells.count()).toBe(count - 3);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => cells.count()).toBe(count);
+  await cells.nth(5).click();
+  await page.keyboard.type('Oak');
+  await page.keyboard.press('Tab');
+  await saved(page, 11);
+  expect(await cells.nth(5).innerText()).toBe('Oak');
+  await page.keyboard.press('Delete');
+  await saved(page, 12);
+  expect(await cells.nth(6).innerText()).toBe('');
+  await cells.nth(4).click();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.getByRole('button', {name: '删除行'}).click();
+  await expect.poll(() => cells.count()).toBe(count - 8);
+  await page.getByRole('button', {name: /^撤销/}).click();
+  await expect.poll(() => cells.count()).toBe(count - 4);
+  // what is being typed is not lost with the pane
+  await cells.nth(4).click();
+  await page.keyboard.type('typed last');
+  await page.getByRole('button', {name: '完成', exact: true}).click();
+  await page.getByTestId('result').getByText('typed last').first().waitFor();
+});
+
+const current = (page: Page) => page.getByTestId('correct').locator('[aria-current=true]');
+
+/** The pages whose blocks are in sight. */
+const pagesInSight = (page: Page): Promise<number[]> =>
+  page
+    .getByTestId('correct')
+    .locator('[data-rows]')
+    .evaluate(list => {
+      const {top, bottom} = list.getBoundingClientRect();
+      return [...list.querySelectorAll('[data-block]')].flatMap(block => {
+        const box = block.getBoundingClientRect();
+        const page = /(\d+) 页$/.exec(block.getAttribute('aria-label') ?? '')?.[1];
+        return page !== undefined && box.bottom > top + 2 && box.top < bottom ? [Number(page)] : [];
+      });
+    });

@@ -55,7 +55,10 @@ export const screensOfViewer: readonly Screen[] = [
       await correcting(page, say);
       await page.getByTestId('correct').locator('[data-block]').first().click();
       const table = page.getByTestId('correct').locator('[data-kind=table][aria-current=true]');
-      for (let steps = 0; steps < 80 && (await table.count()) === 0; steps++) await page.keyboard.press('ArrowDown');
+      for (let steps = 0; steps < 80 && (await table.count()) === 0; steps++) {
+        await page.keyboard.press('ArrowDown');
+        await page.evaluate(() => new Promise(requestAnimationFrame));
+      }
       await page.keyboard.press('Enter');
       await page.getByRole('grid').getByRole('gridcell').first().click();
       await page.keyboard.press('Shift+ArrowRight');

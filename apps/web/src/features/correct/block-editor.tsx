@@ -1,6 +1,6 @@
 import {Button, Group, Select, Text, TextInput} from '@mantine/core';
 import {type Block, type Correction, isTextNode, type Node} from '@recto/model';
-import {useRef, useState} from 'react';
+import {useEffect, useLayoutEffect, useRef, useState} from 'react';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {fieldsOf, kindOf, type RoleChoice, roleChoices} from './block-kind.ts';
 import {BlockCrop} from './block-row.tsx';
@@ -16,10 +16,13 @@ import {TableField} from './table-field.tsx';
 import {TextField, type TextHandle} from './text-field.tsx';
 import {newNodeId} from './use-corrections.ts';
 
-/** Reads what a field has become; undefined for one that was not changed. */
-type Reader = () => Correction | undefined;
+/** Reads what a field has become; nothing for one that was not changed. */
+export type Reader = () => readonly Correction[];
 
-/** A block that is being edited: its fields one below the other, with what was read of the page beside them. */
+/**
+ * A block that is being edited: its fields one below the other, with what was read of the page beside them. What was typed is saved by
+ * whatever closes it, but for Cancel and Escape.
+ */
 export function BlockEditor({
   block,
   choice,
@@ -45,11 +48,31 @@ export function BlockEditor({
   const [busy, setBusy] = useState(false);
   const changes = (): Correction[] =>
     fields.flatMap(field => ('id' in field ? (readers.current.get(field.id)?.() ?? []) : []));
+  const discarded = useRef(false);
+  // closed by what saves, the block is that of before for a moment
+  const sent = useRef('[]');
+  const leave = useRef(() => {});
+  leave.current = () => {
+    const left = changes();
+    if (!discarded.current && JSON.stringify(left) !== sent.current) void onCorrect(left);
+  };
+  // before the fields are gone, which a passive effect would find empty
+  useLayoutEffect(() => () => leave.current(), []);
+  useLostTyping(() => changes().length > 0);
   const save = async (...more: readonly Correction[]): Promise<boolean> => {
     setBusy(true);
-    const done = await onCorrect([...changes(), ...more]);
+    const made = changes();
+    const done = await onCorrect([...made, ...more]);
+    if (done) sent.current = JSON.stringify(made);
     setBusy(false);
     return done;
+  };
+  const cancel = () => {
+    discarded.current = true;
+    onClose();
+  };
+  const changeRole = async (role: RoleChoice) => {
+    if (await save()) onRole(role);
   };
   const saveAndClose = async () => {
     if (await save()) onClose();
@@ -71,7 +94,7 @@ export function BlockEditor({
       void saveAndClose();
     } else if (event.key === 'Escape') {
       consume(event);
-      onClose();
+      cancel();
     }
   };
   const onTextKey = (event: React.KeyboardEvent, id: string) => {
@@ -107,7 +130,7 @@ export function BlockEditor({
           allowDeselect={false}
           value={choice}
           data={roleChoices.map(value => ({value, label: t(value)}))}
-          onChange={value => value && onRole(value as RoleChoice)}
+          onChange={value => value && void changeRole(value as RoleChoice)}
         />
       )}
       {fields.length === 0 && (
@@ -131,7 +154,7 @@ export function BlockEditor({
           <Button size="xs" loading={busy} onClick={() => void saveAndClose()}>
             {t('save')}
           </Button>
-          <Button size="xs" variant="default" onClick={() => onClose()}>
+          <Button size="xs" variant="default" onClick={cancel}>
             {t('cancel')}
           </Button>
         </Group>
@@ -144,6 +167,19 @@ export function BlockEditor({
       </Text>
     </div>
   );
+}
+
+/** Has the browser ask before it leaves the page with something that was typed and is not saved. */
+function useLostTyping(isTyped: () => boolean): void {
+  const latest = useRef(isTyped);
+  latest.current = isTyped;
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (latest.current()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, []);
 }
 
 function Field({
@@ -187,7 +223,7 @@ function Field({
   }
   if (field.type === 'equation') return <EquationField equation={field} first={first} readers={readers} />;
   if (field.type === 'code') return <CodeField code={field} first={first} readers={readers} />;
-  if (field.type === 'table') return <TableField table={field} onCorrect={onCorrect} />;
+  if (field.type === 'table') return <TableField table={field} readers={readers} onCorrect={onCorrect} />;
   return null;
 }
 
@@ -208,8 +244,8 @@ function EquationField({
   const {id} = equation;
   readers.set(id, () =>
     tex === equation.tex && label === (equation.label ?? '')
-      ? undefined
-      : {type: 'setFormula', id, tex, ...(label.trim() !== '' && {label: label.trim()})},
+      ? []
+      : [{type: 'setFormula', id, tex, ...(label.trim() !== '' && {label: label.trim()})}],
   );
   return (
     <>
@@ -234,8 +270,8 @@ function CodeField({
   const {id} = code;
   readers.set(id, () =>
     value === code.value && language === (code.language ?? '')
-      ? undefined
-      : {type: 'setCode', id, value, ...(language.trim() !== '' && {language: language.trim()})},
+      ? []
+      : [{type: 'setCode', id, value, ...(language.trim() !== '' && {language: language.trim()})}],
   );
   return (
     <>

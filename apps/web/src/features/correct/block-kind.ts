@@ -32,6 +32,13 @@ export function roleOf(choice: RoleChoice): BlockRole {
   return {name: choice as Exclude<RoleChoice, 'bullet' | 'numbered' | `heading${number}`>};
 }
 
+/** The choice that a role is. */
+export function choiceOfRole(role: BlockRole): RoleChoice {
+  if (role.name === 'heading') return `heading${role.depth}`;
+  if (role.name === 'listItem') return role.ordered ? 'numbered' : 'bullet';
+  return role.name;
+}
+
 /** What a block is, as a choice; undefined for what has no other form. */
 export function choiceOf(block: Block): RoleChoice | undefined {
   if (block.type === 'heading') return `heading${block.depth}`;

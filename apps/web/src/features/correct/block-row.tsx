@@ -1,7 +1,7 @@
 import type {Block} from '@recto/model';
 import {plainText, walk} from '@recto/model';
 import {IconGripVertical} from '@tabler/icons-react';
-import {memo} from 'react';
+import {memo, useRef} from 'react';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {PageCrop} from '../../ui/page-crop.tsx';
 import {RenderingBoundary} from '../../ui/rendering-boundary.tsx';
@@ -15,6 +15,17 @@ import type {ShownBlock} from './use-corrections.ts';
 // the type of what is dragged: a block of this document and nothing else
 const dragType = 'application/x-recto-block';
 
+/** A block is dropped beside another. */
+export type Drop = (id: string, beside: string, side: 'before' | 'after') => void;
+
+const isOwnTarget = (event: React.MouseEvent): boolean => (event.target as Element).closest('a, button') !== null;
+
+// the upper half of a row stands for what is above it
+const sideOf = (event: React.DragEvent): 'before' | 'after' => {
+  const {top, height} = event.currentTarget.getBoundingClientRect();
+  return event.clientY < top + height / 2 ? 'before' : 'after';
+};
+
 /** A block in the list of those that are corrected: what it is, how it looks, and a handle by which it is dragged elsewhere. */
 export const BlockRow = memo(function BlockRow({
   shown: {block, page, markdown},
@@ -23,7 +34,7 @@ export const BlockRow = memo(function BlockRow({
   renderer,
   onSelect,
   onEdit,
-  onDropAfter,
+  onDrop,
 }: {
   readonly shown: ShownBlock;
   readonly selected: boolean;
@@ -32,15 +43,16 @@ export const BlockRow = memo(function BlockRow({
   readonly renderer: FormulaRenderer;
   readonly onSelect: (id: string) => void;
   readonly onEdit: (id: string) => void;
-  /** Another block was dropped below this one. */
-  readonly onDropAfter: (id: string, after: string) => void;
+  readonly onDrop: Drop;
 }) {
   const t = useMessages(messages);
   const {id} = block;
+  // the mouse was pressed on what was selected already
+  const opens = useRef(false);
   const allow = (event: React.DragEvent) => {
     if (!event.dataTransfer.types.includes(dragType)) return;
     event.preventDefault();
-    event.currentTarget.setAttribute('data-over', 'true');
+    event.currentTarget.setAttribute('data-over', sideOf(event));
   };
   const leave = (event: React.DragEvent) => event.currentTarget.removeAttribute('data-over');
   return (
@@ -59,10 +71,15 @@ export const BlockRow = memo(function BlockRow({
         if (!selected && event.target === event.currentTarget && event.currentTarget.matches(':focus-visible'))
           onSelect(id);
       }}
+      // selected when it is pressed: rows above that get their height may move it away before the button is let go
+      onMouseDown={event => {
+        opens.current = selected;
+        if (!selected && event.button === 0 && !isOwnTarget(event)) onSelect(id);
+      }}
       onClick={event => {
-        if ((event.target as Element).closest('a, button')) return;
-        if (selected) onEdit(id);
-        else onSelect(id);
+        if (isOwnTarget(event)) return;
+        if (!selected) onSelect(id);
+        else if (opens.current) onEdit(id);
       }}
       onDragOver={allow}
       onDragLeave={leave}
@@ -71,7 +88,7 @@ export const BlockRow = memo(function BlockRow({
         const dragged = event.dataTransfer.getData(dragType);
         if (!dragged || dragged === id) return;
         event.preventDefault();
-        onDropAfter(dragged, id);
+        onDrop(dragged, id, sideOf(event));
       }}
     >
       <span

@@ -1,9 +1,9 @@
 import type {Correction, Inline} from '@recto/model';
 
-/** The correction that a text has become another; undefined where it is the same. */
+/** The correction that a text has become another; none where it is the same. */
 export const changedText = (
   id: string,
   before: readonly Inline[],
   children: readonly Inline[],
-): Correction | undefined =>
-  JSON.stringify(before) === JSON.stringify(children) ? undefined : {type: 'setText', id, children};
+): readonly Correction[] =>
+  JSON.stringify(before) === JSON.stringify(children) ? [] : [{type: 'setText', id, children}];

@@ -24,6 +24,7 @@ export function CorrectBar({
   corrections: {canUndo, canRedo, saving, revision},
   current,
   editing,
+  undoable,
   act,
   isFirst,
   isLast,
@@ -34,6 +35,8 @@ export function CorrectBar({
   readonly corrections: Corrections;
   readonly current: Block | undefined;
   readonly editing: boolean;
+  /** Undo and redo are about the document: nothing is being typed that has an undo of its own. */
+  readonly undoable: boolean;
   readonly act: {
     readonly role: (choice: RoleChoice) => void;
     readonly move: (step: -1 | 1) => void;
@@ -54,10 +57,10 @@ export function CorrectBar({
   const choice = current && choiceOf(current);
   return (
     <div className={classes['bar']} role="toolbar" aria-label={t('tools')}>
-      <Tool label={t('undo')} disabled={!canUndo || editing} onClick={act.undo}>
+      <Tool label={t('undo')} disabled={!canUndo || !undoable} onClick={act.undo}>
         <IconArrowBackUp size={16} />
       </Tool>
-      <Tool label={t('redo')} disabled={!canRedo || editing} onClick={act.redo}>
+      <Tool label={t('redo')} disabled={!canRedo || !undoable} onClick={act.redo}>
         <IconArrowForwardUp size={16} />
       </Tool>
       <span className={classes['rule']} />

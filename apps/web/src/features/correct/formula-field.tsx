@@ -3,6 +3,7 @@ import {useState} from 'react';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {useUserSettings} from '../../core/settings/user-settings.ts';
 import {MarkdownBlock} from '../markdown/index.ts';
+import {consume} from './consume.ts';
 import classes from './correct.module.css';
 import {messages} from './messages.ts';
 import {SourceArea} from './source-area.tsx';
@@ -31,8 +32,18 @@ export function FormulaField({
     setValue(next);
     onChange(next);
   };
+  /** Ends a formula within a text, and nothing but it. */
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const plain = !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.nativeEvent.isComposing;
+    if (!onDone || !(event.key === 'Escape' || (event.key === 'Enter' && plain))) return;
+    // a button does what it says
+    if (event.key === 'Enter' && (event.target as Element).closest('button, input[type="radio"]')) return;
+    consume(event);
+    onDone();
+  };
   return (
-    <div className={classes['formula']}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of what is edited inside
+    <div className={classes['formula']} onKeyDown={onKeyDown}>
       <div className={classes['formulaBar']}>
         <SegmentedControl
           size="xs"

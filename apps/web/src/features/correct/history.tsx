@@ -5,6 +5,7 @@ import {useQuery} from '@tanstack/react-query';
 import {api} from '../../core/api/api.ts';
 import {formatDateTime} from '../../core/format/format.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
+import {choiceOfRole} from './block-kind.ts';
 import classes from './correct.module.css';
 import {messages} from './messages.ts';
 import type {Corrections} from './use-corrections.ts';
@@ -39,7 +40,7 @@ export function History({corrections, onClose}: {readonly corrections: Correctio
             <div>
               <Text size="sm">{t(correction.type as Correction['type'])}</Text>
               <Text size="xs" c="dimmed" lineClamp={2}>
-                {contentOf(correction as unknown as Correction)}
+                {contentOf(correction as unknown as Correction, t)}
               </Text>
               <Text size="xs" c="dimmed">
                 {[formatDateTime(madeAt), undone && t('undone'), conflict !== null && t('lost')]
@@ -63,8 +64,10 @@ export function History({corrections, onClose}: {readonly corrections: Correctio
 }
 
 /** What a correction wrote, in short. */
-function contentOf(correction: Correction): string {
+function contentOf(correction: Correction, t: ReturnType<typeof useMessages<keyof (typeof messages)['zh']>>): string {
   if (correction.type === 'setText') return plainText(correction.children).slice(0, longest);
   if (correction.type === 'setFormula') return correction.tex.slice(0, longest);
+  if (correction.type === 'setRole') return t(choiceOfRole(correction.role));
+  if (correction.type === 'table') return t(correction.edit.edit);
   return correction.type === 'setCode' ? correction.value.slice(0, longest) : '';
 }

@@ -1,5 +1,6 @@
 import {lazyPart} from '../../ui/lazy-part.ts';
 
+export type {CorrectHandle} from './block-list.tsx';
 export {selectBlock, startCorrecting, stopCorrecting, useCorrecting} from './store.ts';
 export {TrustPanel} from './trust/trust-panel.tsx';
 

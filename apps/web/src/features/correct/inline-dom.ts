@@ -74,6 +74,13 @@ export function atomOf(node: Inline, source: InlineSource): HTMLElement {
   return atom;
 }
 
+/** Makes a formula in a text that is edited a button: reached by Tab, opened by Enter. */
+export function makeReachable(atom: HTMLElement): void {
+  atom.tabIndex = 0;
+  atom.role = 'button';
+  atom.ariaLabel = atom.dataset['tex'] ?? null;
+}
+
 /** Draws what an indivisible part stands for. */
 export function fillAtom(atom: HTMLElement, node: Inline): void {
   if (node.type === 'inlineMath') {

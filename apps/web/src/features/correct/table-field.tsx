@@ -14,8 +14,10 @@ import {
   IconTableRow,
 } from '@tabler/icons-react';
 import {useEffect, useRef, useState} from 'react';
+import {flushSync} from 'react-dom';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {Tool} from '../../ui/tool.tsx';
+import type {Reader} from './block-editor.tsx';
 import {changedText} from './changed-text.ts';
 import {consume} from './consume.ts';
 import classes from './correct.module.css';
@@ -29,9 +31,12 @@ type Area = {readonly row: number; readonly column: number; readonly rowSpan: nu
 /** A table as a grid: cells are edited where they stand; rows, columns and spans by the tools above or by keys. */
 export function TableField({
   table,
+  readers,
   onCorrect,
 }: {
   readonly table: Table;
+  /** Where it says how the text of the cell is read that is open. */
+  readonly readers: Map<string, Reader>;
   readonly onCorrect: (corrections: readonly Correction[]) => Promise<boolean>;
 }) {
   const t = useMessages(messages);
@@ -39,6 +44,8 @@ export function TableField({
   const [anchor, setAnchor] = useState(placed[0]?.cell.id);
   const [end, setEnd] = useState(placed[0]?.cell.id);
   const [editing, setEditing] = useState<string>();
+  // what is typed takes the place of what the cell has
+  const [retyped, setRetyped] = useState(false);
   const text = useRef<TextHandle>(null);
   const grid = useRef<HTMLTableElement>(null);
   const cellOf = (id: string | undefined) => placed.find(({cell}) => cell.id === id);
@@ -53,14 +60,18 @@ export function TableField({
     if (!extend) setAnchor(id);
   };
   /** The text of the cell that is open, where it has changed. */
-  const open = (): Correction[] => {
+  const open: Reader = () => {
     const cell = placed.find(one => one.cell.id === editing)?.cell;
-    if (!cell || !text.current) return [];
-    return [changedText(cell.id, cell.children, text.current.read())].filter(change => change !== undefined);
+    return cell && text.current ? changedText(cell.id, cell.children, text.current.read()) : [];
+  };
+  readers.set(table.id, open);
+  const edit = (id: string | undefined, typed = false) => {
+    setRetyped(typed);
+    setEditing(id);
   };
   const close = async (next?: string) => {
     await onCorrect(open());
-    setEditing(undefined);
+    edit(undefined);
     if (next !== undefined) {
       select(next, false);
       focus(next);
@@ -69,16 +80,29 @@ export function TableField({
   const byTool = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the table has become another
   useEffect(() => {
-    if (!byTool.current) return;
+    // undone, the cell that had the focus may be gone
+    if (!byTool.current && document.activeElement !== document.body) return;
     byTool.current = false;
     grid.current?.querySelector<HTMLElement>('td[tabindex="0"]')?.focus();
   }, [table]);
   /** Changes the table by a tool, which gives the focus back to the cells. */
-  const change = async (edit: TableEdit) => {
+  const change = async (...edits: readonly TableEdit[]) => {
     byTool.current = true;
-    const done = await onCorrect([...open(), {type: 'table', id: table.id, edit, newId: newNodeId()}]);
+    const made = edits.map((one): Correction => ({type: 'table', id: table.id, edit: one, newId: newNodeId()}));
+    const done = await onCorrect([...open(), ...made]);
     if (!done) byTool.current = false;
-    setEditing(undefined);
+    edit(undefined);
+  };
+  /** Takes the rows or columns of the area away, the last first; one is left. */
+  const remove = (line: 'deleteRow' | 'deleteColumn') => {
+    const [at, count, all] =
+      line === 'deleteRow' ? [row, rowSpan, table.children.length] : [column, colSpan, table.columns];
+    const gone = Math.min(count, all - 1);
+    void change(...Array.from({length: gone}, (_, index) => ({edit: line, at: at + gone - 1 - index})));
+  };
+  const clear = () => {
+    const chosen = placed.filter(one => area && touches(one, area));
+    void onCorrect(chosen.flatMap(({cell}) => changedText(cell.id, cell.children, [])));
   };
   const go = (event: React.KeyboardEvent, {row, column, cell}: PlacedCell) => {
     const step = {
@@ -96,7 +120,14 @@ export function TableField({
     } else if (event.key === 'Enter' || event.key === 'F2') {
       if (event.ctrlKey || event.metaKey) return;
       consume(event);
-      setEditing(cell.id);
+      edit(cell.id);
+    } else if (event.key === 'Delete' || event.key === 'Backspace') {
+      consume(event);
+      clear();
+    } else if (isTyped(event)) {
+      event.stopPropagation();
+      // before the key is typed, into the field that is there then
+      flushSync(() => edit(cell.id, true));
     }
   };
   const onCellKey = (event: React.KeyboardEvent, index: number) => {
@@ -106,7 +137,7 @@ export function TableField({
       void close((next ?? placed[index])?.cell.id);
     } else if (event.key === 'Escape') {
       consume(event);
-      setEditing(undefined);
+      edit(undefined);
       const own = placed[index]?.cell.id;
       if (own !== undefined) focus(own);
     }
@@ -129,18 +160,10 @@ export function TableField({
         <Tool label={t('columnAfter')} onClick={() => void change({edit: 'insertColumn', at: column + colSpan})}>
           <IconColumnInsertRight size={16} />
         </Tool>
-        <Tool
-          label={t('deleteRow')}
-          disabled={table.children.length < 2}
-          onClick={() => void change({edit: 'deleteRow', at: row})}
-        >
+        <Tool label={t('deleteRow')} disabled={table.children.length < 2} onClick={() => remove('deleteRow')}>
           <IconRowRemove size={16} />
         </Tool>
-        <Tool
-          label={t('deleteColumn')}
-          disabled={table.columns < 2}
-          onClick={() => void change({edit: 'deleteColumn', at: column})}
-        >
+        <Tool label={t('deleteColumn')} disabled={table.columns < 2} onClick={() => remove('deleteColumn')}>
           <IconColumnRemove size={16} />
         </Tool>
         <Tool
@@ -193,17 +216,28 @@ export function TableField({
                       data-header={cell.header}
                       aria-selected={inArea}
                       tabIndex={one === to ? 0 : -1}
-                      onClick={event => {
-                        if (editing === cell.id) return;
+                      onMouseDown={event => {
+                        if (editing === cell.id || event.button !== 0) return;
+                        // cells are chosen, not the texts between two of them
+                        event.preventDefault();
                         if (editing !== undefined) void close();
                         select(cell.id, event.shiftKey);
                         focus(cell.id);
                       }}
-                      onDoubleClick={() => setEditing(cell.id)}
+                      onMouseEnter={event => {
+                        if (editing === undefined && event.buttons === 1) select(cell.id, true);
+                      }}
+                      onDoubleClick={() => edit(cell.id)}
                       onKeyDown={event => (editing === cell.id ? onCellKey(event, index) : go(event, one))}
                     >
                       {editing === cell.id ? (
-                        <TextField ref={text} inlines={cell.children} label={t('cell')} autoFocus compact />
+                        <TextField
+                          ref={text}
+                          inlines={cell.children}
+                          label={t('cell')}
+                          autoFocus={retyped ? 'all' : true}
+                          compact
+                        />
                       ) : (
                         <TextView inlines={cell.children} />
                       )}
@@ -218,6 +252,10 @@ export function TableField({
     </div>
   );
 }
+
+/** A key that writes something, or that begins what an input method writes. */
+const isTyped = ({key, ctrlKey, metaKey, altKey}: React.KeyboardEvent): boolean =>
+  key === 'Process' || (key.length === 1 && !ctrlKey && !metaKey && !altKey);
 
 const covers = ({row, column, cell}: PlacedCell, y: number, x: number): boolean =>
   y >= row && y < row + cell.rowSpan && x >= column && x < column + cell.colSpan;

@@ -6,7 +6,7 @@ import {Tool} from '../../ui/tool.tsx';
 import {consume} from './consume.ts';
 import classes from './correct.module.css';
 import {FormulaField} from './formula-field.tsx';
-import {atomOf, fillAtom, type InlineSource, readInlines, showInlines} from './inline-dom.ts';
+import {atomOf, fillAtom, type InlineSource, makeReachable, readInlines, showInlines} from './inline-dom.ts';
 import {messages} from './messages.ts';
 
 /** What others can do with a text that is being edited. */
@@ -30,7 +30,8 @@ export function TextField({
   readonly ref: Ref<TextHandle>;
   readonly inlines: readonly Inline[];
   readonly label: string;
-  readonly autoFocus?: boolean;
+  /** `all`: with all of it selected, to be written over. */
+  readonly autoFocus?: boolean | 'all';
   /** Without its own tools, where there is no room for them. */
   readonly compact?: boolean;
 }) {
@@ -41,8 +42,8 @@ export function TextField({
   useLayoutEffect(() => {
     const element = root.current;
     if (!element) return;
-    source.current = showInlines(element, inlines);
-    if (autoFocus) focusEnd(element);
+    source.current = show(element, inlines);
+    if (autoFocus) focusIn(element, autoFocus === 'all');
   }, [inlines, autoFocus]);
   useImperativeHandle(ref, () => ({
     read: () => (root.current ? readInlines(root.current, source.current) : []),
@@ -57,7 +58,7 @@ export function TextField({
       return parts !== undefined && readInlines(parts.before, source.current).length === 0;
     },
     replace: next => {
-      if (root.current) source.current = showInlines(root.current, next);
+      if (root.current) source.current = show(root.current, next);
     },
   }));
   const style = (command: string) => () => {
@@ -70,10 +71,19 @@ export function TextField({
     if (!element) return;
     element.focus();
     const atom = atomOf({type: 'inlineMath', tex: 'x', from: []}, source.current);
+    makeReachable(atom);
     const range = rangeIn(element);
     if (range) range.insertNode(atom);
     else element.append(atom);
     setFormula({atom, tex: 'x'});
+  };
+  /** Opens the formula that was clicked, or that has the focus; tells whether there is one. */
+  const openFormula = (target: EventTarget): boolean => {
+    const atom = (target as Element).closest<HTMLElement>('[data-atom]');
+    const node = atom && source.current.atoms[Number(atom.dataset['atom'])];
+    if (!atom || node?.type !== 'inlineMath') return false;
+    setFormula({atom, tex: node.tex});
+    return true;
   };
   const changeFormula = (tex: string) => {
     if (!formula) return;
@@ -123,9 +133,7 @@ export function TextField({
         dir="auto"
         spellCheck={false}
         onClick={event => {
-          const atom = (event.target as Element).closest<HTMLElement>('[data-atom]');
-          const node = atom && source.current.atoms[Number(atom.dataset['atom'])];
-          setFormula(atom && node?.type === 'inlineMath' ? {atom, tex: node.tex} : undefined);
+          if (!openFormula(event.target)) setFormula(undefined);
         }}
         onPaste={event => {
           event.preventDefault();
@@ -133,7 +141,9 @@ export function TextField({
         }}
         onDrop={event => event.preventDefault()}
         onKeyDown={event => {
-          if (event.key !== 'Enter' || !event.shiftKey) return;
+          if (event.key !== 'Enter') return;
+          if (openFormula(event.target)) return consume(event);
+          if (!event.shiftKey) return;
           consume(event);
           document.execCommand('insertLineBreak');
         }}
@@ -163,11 +173,17 @@ export function TextView({inlines}: {readonly inlines: readonly Inline[]}) {
   return <span ref={root} dir="auto" />;
 }
 
-function focusEnd(element: HTMLElement): void {
+function show(element: HTMLElement, inlines: readonly Inline[]): InlineSource {
+  const source = showInlines(element, inlines);
+  for (const formula of element.querySelectorAll<HTMLElement>('[data-tex]')) makeReachable(formula);
+  return source;
+}
+
+function focusIn(element: HTMLElement, all: boolean): void {
   element.focus({preventScroll: true});
   const selection = getSelection();
   selection?.selectAllChildren(element);
-  selection?.collapseToEnd();
+  if (!all) selection?.collapseToEnd();
 }
 
 function rangeIn(element: HTMLElement): Range | undefined {

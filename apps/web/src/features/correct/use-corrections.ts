@@ -1,6 +1,6 @@
 import {ApiError, calls, type RequestOf, type ResponseOf} from '@recto/api';
 import type {Block, Correction} from '@recto/model';
-import {type QueryClient, useQuery, useQueryClient} from '@tanstack/react-query';
+import {hashKey, type QueryClient, useQuery, useQueryClient} from '@tanstack/react-query';
 import {useMemo, useRef, useState} from 'react';
 import {api} from '../../core/api/api.ts';
 import {showError, showInfo} from '../../core/events/toast.ts';
@@ -13,6 +13,9 @@ export type ShownBlock = {readonly page: number; readonly markdown: string; read
 type Blocks = ResponseOf<typeof calls.getDocumentBlocks>;
 type Changed = ResponseOf<typeof calls.makeCorrections>;
 type Result = ResponseOf<typeof calls.getObjectParseResult>;
+
+/** What a change did to the document: the first block that is another now; undefined where none is but some are gone. */
+export type ChangedDoc = {readonly block: string | undefined};
 
 export type Corrections = ReturnType<typeof useCorrections>;
 
@@ -34,15 +37,14 @@ export function useCorrections(parseId: string) {
   // the model's own blocks: the server has checked them against its shape
   const blocks = useMemo(() => (query.data?.blocks ?? []) as unknown as readonly ShownBlock[], [query.data]);
 
-  /** Does something to the document; tells whether it was done. */
-  const change = (send: (revision: number) => Promise<Changed>): Promise<boolean> => {
+  /** Does something to the document; undefined where it was not done. */
+  const change = (send: (revision: number) => Promise<Changed>): Promise<ChangedDoc | undefined> => {
     setSaving(count => count + 1);
     const done = last.current.then(async () => {
       const revision = queries.getQueryData<Blocks>(keyOf(parseId))?.revision ?? 0;
       try {
         const changed = await send(revision);
-        takeOver(queries, parseId, changed);
-        return true;
+        return {block: takeOver(queries, parseId, changed)};
       } catch (error) {
         if (error instanceof ApiError && error.code === 'correction_conflict') {
           showError(t(reasonOf(error)), {id: 'conflict'});
@@ -51,7 +53,7 @@ export function useCorrections(parseId: string) {
           showError(error instanceof ApiError && error.message !== '' ? error.message : t('notSaved'), {
             id: 'conflict',
           });
-        return false;
+        return undefined;
       } finally {
         setSaving(count => count - 1);
       }
@@ -59,10 +61,14 @@ export function useCorrections(parseId: string) {
     last.current = done;
     return done;
   };
-  const correct = (...corrections: readonly Correction[]): Promise<boolean> => {
-    if (corrections.length === 0) return Promise.resolve(true);
+  /** Tells whether it was done. */
+  const correct = async (...corrections: readonly Correction[]): Promise<boolean> => {
+    if (corrections.length === 0) return true;
     const asked = corrections as unknown as RequestOf<typeof calls.makeCorrections>['corrections'];
-    return change(revision => api(calls.makeCorrections, {parseId, revision, corrections: asked}, {quiet: true}));
+    const made = await change(revision =>
+      api(calls.makeCorrections, {parseId, revision, corrections: asked}, {quiet: true}),
+    );
+    return made !== undefined;
   };
   return {
     parseId,
@@ -101,8 +107,14 @@ const reasonOf = ({detail}: ApiError): (typeof reasons)[keyof typeof reasons] | 
   return reasons[reason as keyof typeof reasons] ?? 'notSaved';
 };
 
-/** Puts what has changed into what this page knows of the document: the blocks, the result beside the page, the report. */
-function takeOver(queries: QueryClient, parseId: string, changed: Changed): void {
+/**
+ * Puts what has changed into what this page knows of the document: the blocks, the result beside the page, the report. Tells the first
+ * block that is another now.
+ */
+function takeOver(queries: QueryClient, parseId: string, changed: Changed): string | undefined {
+  const before = new Map(queries.getQueryData<Blocks>(keyOf(parseId))?.blocks.map(({block}) => [block.id, block]));
+  // what the server has stored meanwhile has its fields in another order
+  const first = changed.blocks.find(({block}) => hashKey([before.get(block.id)]) !== hashKey([block]));
   queries.setQueryData<Blocks>(keyOf(parseId), known => {
     if (!known) return known;
     const byId = new Map([...known.blocks, ...changed.blocks].map(shown => [shown.block.id, shown]));
@@ -116,6 +128,7 @@ function takeOver(queries: QueryClient, parseId: string, changed: Changed): void
     // what the reader then sees is fetched whole when it is looked at
     void queries.invalidateQueries({queryKey: ['parse result', parseId], refetchType: 'none'});
   });
+  return first?.block.id;
 }
 
 async function refreshPages(queries: QueryClient, parseId: string, pages: readonly number[]): Promise<void> {

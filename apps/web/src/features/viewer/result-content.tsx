@@ -1,12 +1,12 @@
 import {FileType, TaskStatus} from '@recto/api';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {useUserSettings} from '../../core/settings/user-settings.ts';
+import {rowAtPosition} from '../../ui/scroll-sync.ts';
 import type {PageBlock} from '../pdf/index.ts';
 import type {Finding} from './finding.ts';
 import type {Item, TranslationLine} from './items.ts';
 import {messages} from './messages.ts';
 import {ResultPane} from './result-pane.tsx';
-import {itemAtPosition} from './scroll-sync.ts';
 import type {Start} from './start.ts';
 import {TranslatedPdf} from './translated-pdf.tsx';
 import type {PaneSync} from './use-pane-sync.ts';
@@ -64,7 +64,7 @@ export function ResultContent(props: ResultContentProps) {
       key={view.id}
       ref={sync.result}
       items={items}
-      start={begin && itemAtPosition(items, begin, content.pageHeights)}
+      start={begin && rowAtPosition(items, begin, content.pageHeights)}
       display={display}
       renderer={renderer}
       finding={finding}

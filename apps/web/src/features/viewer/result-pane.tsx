@@ -5,16 +5,16 @@ import {useMessages} from '../../core/i18n/use-messages.ts';
 import {useUserSettings} from '../../core/settings/user-settings.ts';
 import {useCommandKey} from '../../ui/use-command-key.ts';
 import {useFirstFocus} from '../../ui/use-first-focus.ts';
+import {type ListPlace, useListHold} from '../../ui/use-list-hold.ts';
 import type {FormulaRenderer} from '../markdown/index.ts';
 import {itemRetries, retry} from '../pdf/index.ts';
 import {useCited} from './ask/use-cited.ts';
 import {FindBar} from './find-bar.tsx';
 import {emptyFinding, type Finding} from './finding.ts';
 import {markOf, noteOf} from './footnotes.ts';
-import type {Display, Item, TranslationLine} from './items.ts';
+import {type Display, findAgain, type Item, type TranslationLine} from './items.ts';
 import {messages} from './messages.ts';
 import {ResultRow} from './result-row.tsx';
-import {type ListPlace, useListHold} from './use-list-hold.ts';
 import classes from './viewer.module.css';
 
 // pixels of what stands above a place that was looked for
@@ -75,7 +75,7 @@ export function ResultPane({
   const {cited, cite} = useCited(root);
   const first = items.findIndex(item => item.kind !== 'page');
 
-  const place = useListHold(list, root, items);
+  const place = useListHold(list, root, items, findAgain);
   // once, as soon as there are rows
   const restored = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a place to begin with is one, wherever the reader is meanwhile

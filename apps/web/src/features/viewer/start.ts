@@ -1,5 +1,5 @@
+import type {Position} from '../../ui/scroll-sync.ts';
 import type {ReadingState} from './reading-state.ts';
-import type {Position} from './scroll-sync.ts';
 
 /** Where a file is opened, and how large. */
 export type Start = Position & Pick<ReadingState, 'zoom' | 'translatedZoom'>;

@@ -1,10 +1,11 @@
 import type {ChatCitation} from '@recto/api';
 import {useEffect, useRef} from 'react';
+import {type Position, positionOfRow, rowAtPosition} from '../../ui/scroll-sync.ts';
+import type {CorrectHandle} from '../correct/index.ts';
 import type {PageBlock, PdfController, PdfView} from '../pdf/index.ts';
 import type {Item} from './items.ts';
 import type {ReadingState} from './reading-state.ts';
 import type {ResultHandle} from './result-pane.tsx';
-import {itemAtPosition, type Position, positionOfItem} from './scroll-sync.ts';
 import type {PaneLayout} from './use-pane-layout.ts';
 import type {ViewContent} from './use-view-content.ts';
 import {useViewerSettings} from './viewer-settings.ts';
@@ -27,20 +28,25 @@ export function usePaneSync(
   const source = useRef<PdfController>(undefined);
   const translatedPdf = useRef<PdfController>(undefined);
   const result = useRef<ResultHandle>(null);
+  const corrected = useRef<CorrectHandle>(null);
   const leader = useRef<Leader>('none');
   const place = useRef<Position>(undefined);
   const lead = (pane: Leader) => {
     leader.current = pane;
   };
 
+  /** Where the reader is in the result, as a place in the source; undefined where it is not shown as rows. */
+  const placeInResult = (): Position | undefined => {
+    if (corrected.current) return corrected.current.position();
+    const top = resultIsPdf ? undefined : result.current?.top();
+    const row = top && items[top.index];
+    return row && positionOfRow(row, top.share, pageHeights);
+  };
+
   /** Notes where the reader is, by the pane that leads. */
   const keepPlace = () => {
-    const top = !resultIsPdf && result.current?.top();
-    const row = top && items[top.index];
-    const byResult = row && top && (leader.current === 'result' || !showsSource);
-    const spot = byResult
-      ? positionOfItem(row, top.share, pageHeights)
-      : (showsSource ? source.current : translatedPdf.current)?.position();
+    const byResult = leader.current === 'result' || !showsSource ? placeInResult() : undefined;
+    const spot = byResult ?? (showsSource ? source.current : translatedPdf.current)?.position();
     if (!spot) return;
     place.current = spot;
     keep({page: spot.page, share: Math.min(1, Math.round(spot.share * 1000) / 1000)});
@@ -84,8 +90,9 @@ export function usePaneSync(
     const spot = source.current.position();
     if (!spot) return;
     translatedPdf.current?.scrollTo(spot);
-    const row = itemAtPosition(items, spot, pageHeights);
+    const row = rowAtPosition(items, spot, pageHeights);
     if (row) result.current?.scrollTo(row);
+    corrected.current?.scrollTo(spot);
   };
   // somebody may have gone to a page before it was read
   // biome-ignore lint/correctness/useExhaustiveDependencies: when there are more rows
@@ -95,6 +102,7 @@ export function usePaneSync(
 
   return {
     result,
+    corrected,
     lead,
     keep,
     /** Where a pane begins that comes later than the other, or again: where the reader is meanwhile. */
@@ -165,10 +173,8 @@ export function usePaneSync(
     },
     onResultScroll: () => {
       keepPlace();
-      if (!locked || leader.current !== 'result' || !result.current) return;
-      const {index, share} = result.current.top();
-      const item = items[index];
-      if (item) source.current?.scrollTo(positionOfItem(item, share, pageHeights));
+      const spot = locked && leader.current === 'result' ? placeInResult() : undefined;
+      if (spot) source.current?.scrollTo(spot);
     },
     onTranslatedScroll: () => {
       keepPlace();

@@ -152,8 +152,12 @@ function ObjectViewer({
       <CorrectPane
         key={finishedParse.parseId}
         parseId={finishedParse.parseId}
+        ref={sync.corrected}
         pages={pages.data ?? []}
+        pageHeights={content.pageHeights}
+        start={sync.begin(start)}
         onShow={sync.mark}
+        onScroll={sync.onResultScroll}
       />
     </Suspense>
   ) : (

@@ -1,12 +1,11 @@
 import {type RefObject, useEffect, useLayoutEffect, useRef} from 'react';
 import type {VListHandle} from 'virtua';
-import {onReaderMove} from '../../ui/on-reader-move.ts';
-import {findAgain, type Item} from './items.ts';
+import {onReaderMove} from './on-reader-move.ts';
 
 /** A place in a list of rows: how far down a row the top edge is, 0 to 1. */
 export type ListPlace = {readonly index: number; readonly share: number};
 
-type Held = {readonly item: Item; readonly index: number; readonly share: number; readonly above: number};
+type Held<Row> = {readonly item: Row; readonly index: number; readonly share: number; readonly above: number};
 
 // pixels; less is rounding
 const drift = 1;
@@ -14,15 +13,17 @@ const drift = 1;
 /**
  * Keeps a row at the top edge of a virtual list. Rows that were never drawn have estimated heights, and those that are drawn
  * grow with their formulas and pictures: after a jump the place is taken again whenever the list changes its height, until
- * the reader moves. When the rows are replaced by others (a parse goes on, or ends), what was at the top stays there.
+ * the reader moves. When the rows are replaced by others (a parse goes on, or ends), what was at the top stays there: `findAgain`
+ * tells the row that shows what another list showed in one; below 0 for none.
  */
-export function useListHold(
+export function useListHold<Row>(
   list: RefObject<VListHandle | null>,
   root: RefObject<HTMLElement | null>,
-  items: readonly Item[],
+  items: readonly Row[],
+  findAgain: (items: readonly Row[], before: Row) => number,
 ) {
-  const held = useRef<Held>(undefined);
-  const top = useRef<Held>(undefined);
+  const held = useRef<Held<Row>>(undefined);
+  const top = useRef<Held<Row>>(undefined);
   const rows = useRef(items);
   const shown = useRef(items);
   rows.current = items;
@@ -98,6 +99,10 @@ export function useListHold(
       if (!item) return;
       held.current = {item, index, share, above};
       take();
+    },
+    /** Stays nowhere any more: somebody is taken elsewhere by other means. */
+    release: () => {
+      held.current = undefined;
     },
     take,
   };
