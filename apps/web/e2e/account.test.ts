@@ -52,7 +52,13 @@ test('a password is set, the phone changed, an API key made and revoked', {timeo
   await page.getByText('实验室').waitFor();
   expect(await page.content()).not.toContain(key);
   await page.getByRole('button', {name: '吊销'}).click();
-  await dialog.getByRole('button', {name: '吊销'}).click();
+  await page.getByText('还没有密钥').waitFor();
+  expect((await ask()).status).toBe(401);
+  // a slip is taken back
+  await page.getByRole('status').getByRole('button', {name: '撤销'}).click();
+  await page.getByText('实验室').waitFor();
+  expect((await ask()).status).toBe(200);
+  await page.getByRole('button', {name: '吊销'}).click();
   await page.getByText('还没有密钥').waitFor();
   expect((await ask()).status).toBe(401);
   expect(problems).toEqual([]);

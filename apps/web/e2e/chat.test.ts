@@ -354,8 +354,20 @@ test('conversations are begun, named, changed and deleted', {timeout: 60_000}, a
   await list.getByText('关于壶').waitFor();
   await panel().getByRole('button', {name: '更多操作'}).click();
   await page.getByRole('menuitem', {name: '删除对话'}).click();
-  await page.getByRole('dialog').getByRole('button', {name: '删除对话'}).click();
   await expect.poll(() => list.textContent()).toBe('AI 对话');
+  // it is there again, and gone once the offer is over
+  const offer = page.getByRole('status').filter({hasText: '对话已删除'});
+  await offer.getByRole('button', {name: '撤销'}).click();
+  await list.getByText('关于壶').waitFor();
+  await panel().getByRole('button', {name: '更多操作'}).click();
+  await page.getByRole('menuitem', {name: '删除对话'}).click();
+  await expect.poll(() => list.textContent()).toBe('AI 对话');
+  const deleted = page.waitForResponse(answer => answer.request().method() === 'DELETE');
+  await offer.getByRole('button').last().click();
+  expect((await deleted).status()).toBe(200);
+  await list.click();
+  expect(await page.getByRole('menuitem', {name: '关于壶'}).count()).toBe(0);
+  await page.keyboard.press('Escape');
 });
 
 test('on a telephone it is a drawer, which gives way to the place of a citation', {timeout: 60_000}, async () => {

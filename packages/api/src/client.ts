@@ -24,10 +24,14 @@ export type ClientOptions = {
   readonly token?: () => string | undefined | Promise<string | undefined>;
   /** Language of messages. */
   readonly language?: () => string;
+  /** Headers of every request beside the client's own; an `authorization` among them goes before the client's. */
+  readonly headers?: () => Readonly<Record<string, string>>;
 };
 
 export type CallOptions = {
   readonly signal?: AbortSignal;
+  /** The request outlives the page that makes it. */
+  readonly keepalive?: boolean;
   /** Sent instead of the client's own token. */
   readonly token?: string;
   /** Id of a solved graphic verification. */
@@ -38,13 +42,14 @@ export type CallOptions = {
 export type Client = <C extends Call>(call: C, request: RequestOf<C>, options?: CallOptions) => Promise<ResponseOf<C>>;
 
 /** A typed client over `fetch`: path parameters are filled in, GET and DELETE send the rest as query, others as JSON or form. */
-export function createClient({baseUrl, fetch: send, token, language}: ClientOptions): Client {
+export function createClient({baseUrl, fetch: send, token, language, headers: more}: ClientOptions): Client {
   return async (call, request, options = {}) => {
     const {url, rest} = fillPath(call.path, (request ?? {}) as Readonly<Record<string, unknown>>);
     const inQuery = call.method === 'GET' || call.method === 'DELETE';
     const headers: Record<string, string> = {[apiVersionHeader]: apiVersion, accept: 'application/json'};
     const bearer = options.token ?? (await token?.());
-    if (bearer) headers['authorization'] = `Bearer ${bearer}`;
+    for (const [name, value] of Object.entries(more?.() ?? {})) headers[name.toLowerCase()] = value;
+    if (bearer) headers['authorization'] ??= `Bearer ${bearer}`;
     if (options.verifyId) headers[verifyIdHeader] = options.verifyId;
     if (language) headers['accept-language'] = language();
     let body: string | FormData | undefined;
@@ -61,6 +66,7 @@ export function createClient({baseUrl, fetch: send, token, language}: ClientOpti
         headers,
         ...(body !== undefined && {body}),
         ...(options.signal && {signal: options.signal}),
+        ...(options.keepalive && {keepalive: true}),
       });
     } catch (error) {
       if (options.signal?.aborted) throw error;

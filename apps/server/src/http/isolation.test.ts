@@ -130,6 +130,7 @@ const named: Partial<Record<CallName, readonly [code: string, (ids: Belongings) 
   createShareLink: ['parse_history_not_found', ({parse}) => ({parseId: parse, days: 1})],
   listShareLinks: ['not_found', ({object}) => ({objectId: object})],
   revokeShareLink: ['not_found', ({share}) => ({shareId: share})],
+  restoreApiKey: ['not_found', ({key}) => ({keyId: key})],
   revokeApiKey: ['not_found', ({key}) => ({keyId: key})],
   updateOwnModel: ['llm_model_not_found', ({model}) => ({modelId: model, ...endpoint})],
   deleteOwnModel: ['llm_model_not_found', ({model}) => ({modelId: model})],

@@ -1,7 +1,7 @@
 import {type Call, callList, calls, type RequestOf} from '@recto/api';
 import {eq} from 'drizzle-orm';
 import {afterAll, beforeAll, expect, test} from 'vitest';
-import {users} from '../database/schema/index.ts';
+import {apiKeys, users} from '../database/schema/index.ts';
 import {createTestServer, type TestServer} from '../testing/test-server.ts';
 
 const day = 86_400_000;
@@ -33,6 +33,23 @@ test('a key is shown once, works as bearer, and ends when it is revoked', async 
   await server.call(calls.revokeApiKey, {keyId}, {token});
   await expect(profile(key)).rejects.toMatchObject(refused);
   expect(await server.call(calls.listApiKeys, {}, {token})).toEqual({keys: []});
+});
+
+test('a key that was revoked a moment ago can be had back, and not later', async () => {
+  const user = await server.addUser();
+  const token = user.accessToken;
+  const {key, keyId} = await create(token);
+  const restore = () => server.call(calls.restoreApiKey, {keyId}, {token});
+  await expect(restore()).rejects.toMatchObject({code: 'not_found'});
+  await server.call(calls.revokeApiKey, {keyId}, {token});
+  await expect(profile(key)).rejects.toMatchObject(refused);
+  await restore();
+  expect((await profile(key)).userId).toBe(user.userId);
+  await server.call(calls.revokeApiKey, {keyId}, {token});
+  const longAgo = new Date(+server.deps.now() - 11 * 60_000);
+  await server.deps.db.update(apiKeys).set({revokedAt: longAgo}).where(eq(apiKeys.keyId, keyId));
+  await expect(restore()).rejects.toMatchObject({code: 'not_found'});
+  await expect(profile(key)).rejects.toMatchObject(refused);
 });
 
 test('a key does what its scopes say, and never what needs a session', async () => {
@@ -67,7 +84,8 @@ test("other people's keys are not there", async () => {
   const {accessToken: token} = await server.addUser();
   expect(await server.call(calls.listApiKeys, {}, {token})).toEqual({keys: []});
   await expect(server.call(calls.revokeApiKey, {keyId}, {token})).rejects.toMatchObject({code: 'not_found'});
-  for (const call of [calls.createApiKey, calls.listApiKeys, calls.revokeApiKey])
+  await expect(server.call(calls.restoreApiKey, {keyId}, {token})).rejects.toMatchObject({code: 'not_found'});
+  for (const call of [calls.createApiKey, calls.listApiKeys, calls.restoreApiKey, calls.revokeApiKey])
     await expect(server.call(call, {name: 'x', scopes: ['read'], keyId})).rejects.toMatchObject(refused);
 });
 

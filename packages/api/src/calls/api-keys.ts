@@ -46,6 +46,18 @@ export const listApiKeys = defineCall({
   errors: [],
 });
 
+export const restoreApiKey = defineCall({
+  method: 'POST',
+  path: v2('/user/keys/:keyId/restore'),
+  about: 'Takes back that an API key was revoked, within ten minutes.',
+  access: 'user',
+  scope: 'account',
+  sessionOnly: true,
+  request: z.object({keyId: z.string().max(100)}),
+  response: z.null(),
+  errors: ['not_found'],
+});
+
 export const revokeApiKey = defineCall({
   method: 'DELETE',
   path: v2('/user/keys/:keyId'),

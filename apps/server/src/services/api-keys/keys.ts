@@ -1,6 +1,6 @@
 import {randomBytes} from 'node:crypto';
 import {type Call, needsSession, type Scope} from '@recto/api';
-import {and, desc, eq, isNull} from 'drizzle-orm';
+import {and, desc, eq, gt, isNull} from 'drizzle-orm';
 import type {ApiKey} from '../../database/schema/index.ts';
 import {apiKeys, users} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
@@ -12,6 +12,8 @@ import {callerOf} from '../tokens.ts';
 
 const day = 86_400_000;
 const minute = 60_000;
+// a slip is noticed at once; what was revoked for good reason is not had back by whoever finds a session later
+const undoWithin = 10 * minute;
 /** Which bearers are API keys; also what scanners of leaked secrets look for. */
 export const keyMark = 'recto_';
 const shown = keyMark.length + 6;
@@ -54,6 +56,17 @@ export async function revokeKey({db, now}: Deps, userId: string, keyId: string):
     .returning({keyId: apiKeys.keyId});
   if (revoked.length === 0) throw new ServiceError('not_found');
   await publishAccessEvent(db, userId);
+}
+
+/** Takes back that a key was ended a moment ago. Throws ServiceError `not_found`, also for somebody else's, or too late. */
+export async function restoreKey({db, now}: Deps, userId: string, keyId: string): Promise<void> {
+  const since = new Date(+now() - undoWithin);
+  const restored = await db
+    .update(apiKeys)
+    .set({revokedAt: null})
+    .where(and(eq(apiKeys.keyId, keyId), eq(apiKeys.userId, userId), gt(apiKeys.revokedAt, since)))
+    .returning({keyId: apiKeys.keyId});
+  if (restored.length === 0) throw new ServiceError('not_found');
 }
 
 /** Who a key belongs to, if it may make this call. Throws ServiceError `unauthorized`, `user_banned`, `user_unregister`. */

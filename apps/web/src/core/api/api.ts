@@ -14,13 +14,15 @@ import {createTokenSource, refreshLimit} from '../session/refresh.ts';
 import {clearSession, keepTokens, useSession} from '../session/store.ts';
 import {messages} from './messages.ts';
 import {reportRefusal} from './refusals.ts';
+import {savedHeaders} from './saved-headers.ts';
 
 const timeout = 360_000;
 
 const send = createClient({
   baseUrl: '',
-  fetch: (input, init) => fetch(input, {...init, signal: withTimeout(init?.signal)}),
+  fetch: (input, init) => fetch(input, {...init, credentials: 'include', signal: withTimeout(init?.signal)}),
   language: () => useLanguage.getState().language,
+  headers: savedHeaders,
 });
 
 const tokens = createTokenSource({

@@ -4,10 +4,9 @@ import {IconPlus} from '@tabler/icons-react';
 import {useMutation, useQuery, useQueryClient} from '@tanstack/react-query';
 import {useState} from 'react';
 import {api} from '../../core/api/api.ts';
-import {showDone} from '../../core/events/toast.ts';
+import {showDone, showReady} from '../../core/events/toast.ts';
 import {formatDateTime} from '../../core/format/format.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
-import {Confirm} from '../../ui/confirm.tsx';
 import {Nothing} from '../../ui/nothing.tsx';
 import {Section, SectionRow} from '../../ui/section.tsx';
 import {messages} from './messages.ts';
@@ -20,18 +19,22 @@ export function KeysPage() {
   const t = useMessages(messages);
   const queries = useQueryClient();
   const [making, setMaking] = useState(false);
-  const [revoking, setRevoking] = useState<Key>();
   const keys = useQuery({
     queryKey: ['api-keys'],
     queryFn: ({signal}) => api(calls.listApiKeys, {}, {signal, quiet: true}),
   });
+  const reload = () => queries.invalidateQueries({queryKey: ['api-keys']});
+  const restore = useMutation({
+    mutationFn: (keyId: string) => api(calls.restoreApiKey, {keyId}),
+    onSuccess: () => showDone(t('restored')),
+    onSettled: reload,
+  });
+  // at once, as nobody waits with a key that others may have; a mistake can be taken back
   const revoke = useMutation({
     mutationFn: (keyId: string) => api(calls.revokeApiKey, {keyId}),
-    onSuccess: () => {
-      showDone(t('revoked'));
-      setRevoking(undefined);
-    },
-    onSettled: () => queries.invalidateQueries({queryKey: ['api-keys']}),
+    onSuccess: (_, keyId) =>
+      showReady(t('revoked'), `revoked-${keyId}`, {label: t('undo'), run: () => restore.mutate(keyId)}),
+    onSettled: reload,
   });
   const list = keys.data?.keys ?? [];
   return (
@@ -60,24 +63,14 @@ export function KeysPage() {
       {keys.isPending && <Skeleton h={56} m="md" w="auto" />}
       {keys.isSuccess && list.length === 0 && <Nothing title={t('none')} about={t('noneAbout')} />}
       {list.map(key => (
-        <KeyRow key={key.keyId} apiKey={key} onRevoke={() => setRevoking(key)} />
+        <KeyRow key={key.keyId} apiKey={key} busy={revoke.isPending} onRevoke={() => revoke.mutate(key.keyId)} />
       ))}
       <NewKeyDialog opened={making} onClose={() => setMaking(false)} />
-      <Confirm
-        opened={revoking !== undefined}
-        title={t('revokeTitle', {name: revoking?.name ?? ''})}
-        about={t('revokeAbout')}
-        action={t('revoke')}
-        cancel={t('cancel')}
-        busy={revoke.isPending}
-        onConfirm={() => revoking && revoke.mutate(revoking.keyId)}
-        onClose={() => setRevoking(undefined)}
-      />
     </Section>
   );
 }
 
-function KeyRow({apiKey, onRevoke}: {apiKey: Key; onRevoke: () => void}) {
+function KeyRow({apiKey, busy, onRevoke}: {apiKey: Key; busy: boolean; onRevoke: () => void}) {
   const t = useMessages(messages);
   const {name, prefix, scopes, createdAt, expiresAt, lastUsedAt} = apiKey;
   const over = expiresAt !== null && Date.parse(expiresAt) < Date.now();
@@ -111,7 +104,7 @@ function KeyRow({apiKey, onRevoke}: {apiKey: Key; onRevoke: () => void}) {
         </>
       }
     >
-      <Button size="xs" variant="subtle" color="red" onClick={onRevoke}>
+      <Button size="xs" variant="subtle" color="red" disabled={busy} onClick={onRevoke}>
         {t('revoke')}
       </Button>
     </SectionRow>

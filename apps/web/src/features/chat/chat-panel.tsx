@@ -110,10 +110,12 @@ function Opened({
   const nameOf = useNames(current, parseId, documentName);
   const id = current?.conversationId;
   const act = (action: HeaderAction) => {
-    if (action !== 'export') setAsked(action);
-    else if (id !== undefined) actions.save.mutate(id);
+    if (action !== 'export' && action !== 'delete') setAsked(action);
+    else if (id === undefined) return;
+    else if (action === 'export') actions.save.mutate(id);
+    // refused, it is shown by what would have taken its place
+    else actions.remove(id, conversations.find(other => other.conversationId !== id)?.conversationId).catch(() => {});
   };
-  const name = current?.name || t('untitled');
   const about = asked !== undefined && current;
   return (
     <>
@@ -141,16 +143,6 @@ function Opened({
         cancel={t('cancel')}
         busy={actions.clear.isPending}
         onConfirm={() => actions.clear.mutate(undefined, {onSettled: end})}
-        onClose={end}
-      />
-      <Confirm
-        opened={asked === 'delete' && current !== undefined}
-        title={t('delete')}
-        about={t('deleteAbout', {name})}
-        action={t('delete')}
-        cancel={t('cancel')}
-        busy={actions.remove.isPending}
-        onConfirm={() => id !== undefined && actions.remove.mutate(id, {onSettled: end})}
         onClose={end}
       />
       <NameDialog

@@ -2,6 +2,7 @@ import {calls, type ResponseOf} from '@recto/api';
 import {skipToken, useQuery} from '@tanstack/react-query';
 import {useEffect} from 'react';
 import {api} from '../../core/api/api.ts';
+import {useDeletedLately} from '../../core/events/delete-later.ts';
 import {showError} from '../../core/events/toast.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {messages} from './messages.ts';
@@ -11,12 +12,14 @@ export type ListedConversation = ResponseOf<typeof calls.listConversations>['con
 export type ChatModel = ResponseOf<typeof calls.listChatModels>['modelList'][number];
 
 /** The conversations about a document, the latest first. */
-export const useConversations = (parseId: string) =>
-  useQuery({
+export function useConversations(parseId: string) {
+  const deleted = useDeletedLately(state => state.ids);
+  return useQuery({
     queryKey: ['conversations', parseId],
     queryFn: ({signal}) => api(calls.listConversations, {parseId}, {signal, quiet: true}),
-    select: answer => answer.conversations,
+    select: ({conversations}) => conversations.filter(({conversationId}) => !deleted.has(conversationId)),
   });
+}
 
 /** What is asked about: a model may not be one that its documents may be sent to. */
 export type ChatAbout = {readonly conversationId: string; readonly parseIds: readonly string[]} | undefined;

@@ -3,7 +3,6 @@ import {useDebouncedValue} from '@mantine/hooks';
 import {IconChevronLeft, IconTrash} from '@tabler/icons-react';
 import {Link, useNavigate} from '@tanstack/react-router';
 import {useMemo, useState} from 'react';
-import {showDone} from '../../core/events/toast.ts';
 import {formatDateTime} from '../../core/format/format.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {Confirm} from '../../ui/confirm.tsx';
@@ -64,13 +63,7 @@ export function GlossaryDetail({id}: {id: string}) {
         action={
           <Group gap="xs">
             <ImportButton itemId={id} />
-            <GlossaryMenu
-              glossary={glossary.data}
-              onGone={() => {
-                showDone(t('removed'));
-                void toAll();
-              }}
-            />
+            <GlossaryMenu glossary={glossary.data} onGone={() => void toAll()} />
           </Group>
         }
       >

@@ -3,7 +3,6 @@ import {IconPlus} from '@tabler/icons-react';
 import {Link, useNavigate} from '@tanstack/react-router';
 import {useState} from 'react';
 import {useServerInfo} from '../../core/api/use-server-info.ts';
-import {showDone} from '../../core/events/toast.ts';
 import {formatDateTime} from '../../core/format/format.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {Nothing} from '../../ui/nothing.tsx';
@@ -64,7 +63,7 @@ export function GlossaryList() {
           }
           about={`${t('items', {count: glossary.itemCount})} · ${t('made', {moment: formatDateTime(glossary.createdAt)})}`}
         >
-          <GlossaryMenu glossary={glossary} onGone={() => showDone(t('removed'))} />
+          <GlossaryMenu glossary={glossary} />
         </SectionRow>
       ))}
       <GlossaryNameDialog

@@ -3,19 +3,18 @@ import {IconDots, IconFileExport, IconPencil, IconTrash} from '@tabler/icons-rea
 import {useState} from 'react';
 import {showError} from '../../core/events/toast.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
-import {Confirm} from '../../ui/confirm.tsx';
 import {downloadCsv} from './csv-file.ts';
 import {messages} from './messages.ts';
 import {GlossaryNameDialog} from './name-dialog.tsx';
 import {type Glossary, useGlossaryActions} from './use-glossaries.ts';
 
 /** What can be done with a whole glossary: rename, export in either format, delete. */
-export function GlossaryMenu({glossary, onGone}: {glossary: Glossary; onGone: () => void}) {
+export function GlossaryMenu({glossary, onGone}: {glossary: Glossary; onGone?: () => void}) {
   const t = useMessages(messages);
   const {rename, remove} = useGlossaryActions();
-  const [asked, setAsked] = useState<'rename' | 'remove'>();
-  const {itemId, description, itemCount} = glossary;
-  const close = () => setAsked(undefined);
+  const [renaming, setRenaming] = useState(false);
+  const {itemId, description} = glossary;
+  const close = () => setRenaming(false);
   const save = (format: 'origin' | 'source') => () =>
     downloadCsv(glossary, format).catch(() => showError(t('exportFailed')));
   return (
@@ -27,7 +26,7 @@ export function GlossaryMenu({glossary, onGone}: {glossary: Glossary; onGone: ()
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconPencil size={14} aria-hidden />} onClick={() => setAsked('rename')}>
+          <Menu.Item leftSection={<IconPencil size={14} aria-hidden />} onClick={() => setRenaming(true)}>
             {t('rename')}
           </Menu.Item>
           <Menu.Label>{t('export')}</Menu.Label>
@@ -38,35 +37,25 @@ export function GlossaryMenu({glossary, onGone}: {glossary: Glossary; onGone: ()
             {t('exportSource')}
           </Menu.Item>
           <Menu.Divider />
-          <Menu.Item c="red" leftSection={<IconTrash size={14} aria-hidden />} onClick={() => setAsked('remove')}>
+          <Menu.Item
+            c="red"
+            leftSection={<IconTrash size={14} aria-hidden />}
+            onClick={() => {
+              remove(itemId);
+              onGone?.();
+            }}
+          >
             {t('remove')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <GlossaryNameDialog
-        opened={asked === 'rename'}
+        opened={renaming}
         title={t('rename')}
         name={description}
         busy={rename.isPending}
         onClose={close}
         onName={name => rename.mutate({id: itemId, description: name}, {onSuccess: close})}
-      />
-      <Confirm
-        opened={asked === 'remove'}
-        title={t('removeTitle', {name: description})}
-        about={t('removeAbout', {count: itemCount})}
-        action={t('remove')}
-        cancel={t('cancel')}
-        busy={remove.isPending}
-        onClose={close}
-        onConfirm={() =>
-          remove.mutate(itemId, {
-            onSuccess: () => {
-              close();
-              onGone();
-            },
-          })
-        }
       />
     </>
   );

@@ -2,6 +2,7 @@ import {ApiError, calls, type ResponseOf} from '@recto/api';
 import {useMutation, useQuery, useQueryClient} from '@tanstack/react-query';
 import {api} from '../../core/api/api.ts';
 import {reportRefusal} from '../../core/api/refusals.ts';
+import {deleteLater, deleteNow, useDeletedLately} from '../../core/events/delete-later.ts';
 import {showError} from '../../core/events/toast.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {useSession} from '../../core/session/store.ts';
@@ -11,13 +12,16 @@ import type {TermDraft} from './terms.ts';
 export type Glossary = ResponseOf<typeof calls.listGlossaries>['termList'][number];
 
 /** The caller's glossaries, newest first. Visitors have none and are not asked about. */
-export const useGlossaries = () =>
-  useQuery({
+export function useGlossaries() {
+  const deleted = useDeletedLately(state => state.ids);
+  return useQuery({
     queryKey: ['glossaries', 'list'],
     enabled: useSession(state => state.token !== null),
     queryFn: ({signal}) => api(calls.listGlossaries, {}, {signal, quiet: true}),
-    select: ({termList}) => termList.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)),
+    select: ({termList}) =>
+      termList.filter(({itemId}) => !deleted.has(itemId)).toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)),
   });
+}
 
 /** A glossary with its terms. */
 export const useGlossary = (id: string) =>
@@ -40,20 +44,36 @@ export function useSayRefusal(): (error: unknown) => void {
 
 /** The actions on glossaries; each refetches what is shown, and reports a refusal. */
 export function useGlossaryActions() {
+  const t = useMessages(messages);
   const queries = useQueryClient();
   const onError = useSayRefusal();
   const common = {onError, onSettled: () => queries.invalidateQueries({queryKey: ['glossaries']})};
   const quiet = {quiet: true};
+  const remove = useMutation({
+    mutationFn: ({id, leaving}: {id: string; leaving: boolean}) =>
+      api(calls.deleteGlossary, {id}, {...quiet, keepalive: leaving}),
+    ...common,
+  });
   return {
     create: useMutation({
-      mutationFn: (description: string) => api(calls.createGlossary, {description}, quiet),
+      mutationFn: async (description: string) => {
+        await deleteNow();
+        return api(calls.createGlossary, {description}, quiet);
+      },
       ...common,
     }),
     rename: useMutation({
       mutationFn: (values: {id: string; description: string}) => api(calls.renameGlossary, values, quiet),
       ...common,
     }),
-    remove: useMutation({mutationFn: (id: string) => api(calls.deleteGlossary, {id}, quiet), ...common}),
+    /** Deletes a glossary with its terms, unless that is undone in a moment. */
+    remove: (id: string) =>
+      deleteLater({
+        id,
+        said: t('removed'),
+        undo: t('undo'),
+        remove: leaving => remove.mutateAsync({id, leaving}),
+      }),
     addTerm: useMutation({
       mutationFn: ({itemId, term}: {itemId: string; term: TermDraft}) =>
         api(calls.addGlossaryItems, {itemId, items: [term]}, quiet),
