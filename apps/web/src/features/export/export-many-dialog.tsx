@@ -10,6 +10,7 @@ import {atOnceOf, ExportState, exportMany} from './export-many.ts';
 import {archiveAndSave, exportAndSave} from './export-ports.ts';
 import {useExportOptions} from './export-settings.ts';
 import {type ExportSource, numbered} from './export-source.ts';
+import {failureOf} from './failure-of.ts';
 import {FolderOptions} from './folder-options.tsx';
 import {FormatChoice} from './format-choice.tsx';
 import {FormatOptions} from './format-options.tsx';
@@ -75,10 +76,7 @@ function ExportManyForm({items, onClose}: Props) {
         atOnce: atOnceOf(formats),
         onChange: states => setDone(states.filter(state => state >= ExportState.success).length),
       });
-      const reasons = failed.slice(0, maxReasonsShown).map(({name, error}) => {
-        const failure = t('oneFailed', {name});
-        return error instanceof Error && error.message ? t('because', {failure, why: error.message}) : failure;
-      });
+      const reasons = failed.slice(0, maxReasonsShown).map(({item, error}) => failureOf(item, error, t));
       const message = reasons.join(' · ');
       if (failed.length > 0)
         throw new ApiError('parse_error', failed.length < items.length ? message : t('allFailed', {message}), 0);

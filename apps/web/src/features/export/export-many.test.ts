@@ -26,7 +26,7 @@ test.each([
     },
     atOnce: atOnceOf(formats),
   });
-  expect(failed).toEqual([{name: 'f11', error: new Error('refused')}]);
+  expect(failed).toEqual([{item: items[11], error: new Error('refused')}]);
   expect(most).toBe(atOnce);
   expect(saved).toHaveLength(22);
   expect(last[11]).toBe(ExportState.error);

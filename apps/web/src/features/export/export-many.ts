@@ -8,7 +8,7 @@ export type ExportState = (typeof ExportState)[keyof typeof ExportState];
 export const atOnceOf = (formats: readonly string[]): number => (formats.includes('html') ? 5 : 10);
 
 /** A result that could not be exported, and why. */
-export type Failed = {readonly name: string; readonly error: unknown};
+export type Failed = {readonly item: ExportSource; readonly error: unknown};
 
 /**
  * Writes results as files, `atOnce` at a time. `save` writes one and hands it to the user; `onChange` is called at each step. One
@@ -36,7 +36,7 @@ export async function exportMany(
         await ports.save(item);
         become(at, ExportState.success);
       } catch (error) {
-        failed.push({name: item.name, error});
+        failed.push({item, error});
         become(at, ExportState.error);
       }
     }

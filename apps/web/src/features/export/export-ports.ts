@@ -7,7 +7,7 @@ import {downloadConcurrency} from './download-concurrency.ts';
 import type {ExportOptions} from './export-settings.ts';
 import {type ExportSource, stemOf} from './export-source.ts';
 import {canMerge, type FileFormat} from './formats.ts';
-import {type ExportPorts, runExport} from './run-export.ts';
+import {EmptyExport, type ExportPorts, runExport} from './run-export.ts';
 import {saveInto, type TargetFolder} from './target-folder.ts';
 
 /** An export on its way: how it is canceled, and who is notified. */
@@ -32,7 +32,7 @@ type ExportFile = {
 export type SavedFile = {readonly name: string; readonly bytes?: number};
 
 /**
- * Has the server write a result and hands the file to the browser's downloads; several formats come in one archive. Throws ApiError; refusals of calls are shown unless `quiet`.
+ * Has the server write a result and hands the file to the browser's downloads; several formats come in one archive. Throws as `runExport` does; refusals of calls are shown unless `quiet`.
  */
 export async function exportAndSave(
   exported: ExportSource,
@@ -44,6 +44,7 @@ export async function exportAndSave(
   if (formats.length > 1) return archiveAndSave([exported], formats, options, {exportStructure: 'flat', filename}, run);
   const convertTo = formats[0]!;
   const file = await runExport(portsOf(exported, convertTo, options, run), run.signal);
+  if (file.content instanceof Blob && file.content.size === 0) throw new EmptyExport();
   return keep(file, `${filename}.${convertTo}`);
 }
 

@@ -1,5 +1,5 @@
 import {expect, test, vi} from 'vitest';
-import {cancelled, type ExportPorts, runExport} from './run-export.ts';
+import {cancelled, EmptyExport, type ExportPorts, runExport, UnreadableAnswer} from './run-export.ts';
 
 const {signal} = new AbortController();
 const file = new Blob(['# Tea']);
@@ -60,4 +60,13 @@ test.each([
   });
   await expect(runExport(world, controller.signal)).rejects.toThrow('given up');
   expect(world.cancel).toHaveBeenCalledTimes(times);
+});
+
+test.each([
+  ['no id of a task', {create: async () => undefined as unknown as string}, UnreadableAnswer],
+  ['a task without a state', {status: async () => ({}) as never}, UnreadableAnswer],
+  ['an end without a file', {}, EmptyExport],
+] as const)('%s ends it', async (_, overrides, expected) => {
+  const ended = {status: 2, url: null, code: null};
+  await expect(runExport(ports([ended], overrides), signal)).rejects.toBeInstanceOf(expected);
 });

@@ -6,7 +6,7 @@ import {showError, showInfo} from '../../core/events/toast.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import type {Run, SavedFile} from './export-ports.ts';
 import {messages} from './messages.ts';
-import {cancelled} from './run-export.ts';
+import {cancelled, EmptyExport, UnreadableAnswer} from './run-export.ts';
 import {useSavedNotice} from './use-saved-notice.ts';
 
 /** How far an export is: the percentage written, and the seconds that the rest will take where that can be told. */
@@ -58,7 +58,9 @@ export function useExportRun(onClose: () => void): {
         if (signal.aborted && created && signal.reason !== cancelled) showInfo(t('goesOn'), 'export-goes-on');
         if (signal.aborted) return;
         // refusals of calls are shown already
-        if (!(error instanceof ApiError))
+        if (error instanceof UnreadableAnswer) showError(t('unreadable'));
+        else if (error instanceof EmptyExport) showError(t('because', {failure, why: t('empty')}));
+        else if (!(error instanceof ApiError))
           openDialog({kind: 'tips', what: t('because', {failure, why: t('unknown', {detail: reason(error)})})});
         else if (error.status === 0) showError(error.message ? t('because', {failure, why: error.message}) : failure);
       } finally {
