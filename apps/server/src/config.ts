@@ -215,6 +215,16 @@ const settings = z.object({
   RECTO_MEMBERS_ONLY: flag(false).describe(
     'Whether members alone may upload several files at once, export several documents together, export Word and PDF, have third parties parse and use models that require a membership. Off, everything is open to every user.',
   ),
+  RECTO_MEMBERSHIP_DAYS: count(2190).describe('Days from now that a membership may last at most.'),
+  RECTO_PACKS_END_DAYS: count(5).describe(
+    'Days before the end of a membership in which its owner is warned and can buy no packs, which would freeze soon.',
+  ),
+  RECTO_COMMISSION_PERCENT: count(10).describe(
+    "Percent of a friend's purchases that who invited them gets in vouchers; 0 for none.",
+  ),
+  RECTO_COMMISSION_PURCHASES: count(3).describe('Purchases of a friend that earn vouchers.'),
+  RECTO_COMMISSION_DAYS: count(30).describe("Days after a friend's registration within which purchases earn vouchers."),
+  RECTO_CASH_OUT_ABOVE: count(50).describe('Yuan of vouchers above which they can be paid out.'),
   RECTO_REFUND_DAYS: count(30).describe('Days after the payment within which a refund can be requested.'),
   RECTO_REFUND_PLAN_DAYS: count(7).describe(
     'Days after the payment within which an unused membership is refunded in full.',

@@ -244,6 +244,8 @@ test('a block is dragged before the first, and back', {timeout: 60_000}, async (
   const row = rowOf(page, 'Keep flour');
   const first = page.getByTestId('correct').locator('[data-block]').first();
   await page.mouse.wheel(0, -100_000);
+  const list = page.getByTestId('correct').locator('[data-rows]');
+  await expect.poll(() => list.evaluate(({scrollTop}) => scrollTop)).toBe(0);
   await row.locator('[draggable]').hover();
   await page.mouse.down();
   await first.hover({position: {x: 200, y: 60}});

@@ -7,7 +7,7 @@ import {currentUser} from '../services/account/current-user.ts';
 import {cancelDeregistration, deregister} from '../services/account/deregister.ts';
 import {inviteFigures} from '../services/account/invite-rewards.ts';
 import {setPassword} from '../services/account/set-password.ts';
-import {leastCashOut, rebateFigures} from '../services/pay/balance.ts';
+import {rebateFigures} from '../services/pay/balance.ts';
 
 type Names =
   | 'getProfile'
@@ -29,7 +29,7 @@ export const accountRoutes = (deps: Deps): Handlers<Names> => ({
     const {inviteCode} = await currentUser(deps, caller.userId);
     const {balance, ...period} = await rebateFigures(deps, caller.userId, input.days);
     const figures = await inviteFigures(deps, caller.userId);
-    return {inviteCode, ...figures, period, balance, cashOutAbove: leastCashOut / 100};
+    return {inviteCode, ...figures, period, balance, cashOutAbove: deps.settings.RECTO_CASH_OUT_ABOVE};
   },
   setPassword: async ({input, caller: {userId, sessionId}, request}) => {
     await setPassword(deps, {...input, ...senderOf(request), userId, sessionId});

@@ -435,3 +435,36 @@ test('a test provider that nobody asked for is for the machine of the server onl
   expect((await page({host: 'localhost:8787', 'x-forwarded-for': '203.0.113.7'})).statusCode).toBe(404);
   await own.close();
 });
+
+test('shares, days and limits of purchases are settings that the client is told', async () => {
+  const other = await createTestServer({
+    RECTO_COMMISSION_PERCENT: '25',
+    RECTO_COMMISSION_PURCHASES: '1',
+    RECTO_CASH_OUT_ABOVE: '2',
+    RECTO_PACKS_END_DAYS: '40',
+    RECTO_MEMBERSHIP_DAYS: '45',
+  });
+  try {
+    const inviter = await other.addUser();
+    const friend = await other.addUser({invitedBy: inviter.userId, createdAt: other.deps.now()});
+    const token = {token: friend.accessToken};
+    const pay = async (productId: string) => {
+      const {payUrl} = await other.call(calls.payOnline, {channel: 'ali', productId}, token);
+      const {pathname, search} = new URL(payUrl!);
+      await other.app.inject({method: 'POST', url: pathname + search, payload: {paid: true}});
+    };
+    const {commerce} = await other.call(calls.getServerInfo, {});
+    expect(commerce).toMatchObject({commission: {percent: 25, purchases: 1, days: 30}, packsEndDays: 40});
+    await pay('pro-month');
+    const of = {token: inviter.accessToken};
+    expect(await other.call(calls.getRebate, {days: 30}, of)).toMatchObject({balance: 3.97, cashOutAbove: 2});
+    // a month is less than forty days, and two are more than forty-five
+    await expect(pay('pack-pages')).rejects.toMatchObject({detail: {reason: 'expires_soon'}});
+    await expect(pay('pro-month')).rejects.toMatchObject({detail: {reason: 'longest', limit: 45}});
+    const cashOut = (amount: number) => other.call(calls.requestCashOut, {amount, account: 'ann@example.com'}, of);
+    await expect(cashOut(2)).rejects.toMatchObject({detail: {reason: 'cashout_above', limit: 2}});
+    expect(await cashOut(3)).toMatchObject({balance: 0.97});
+  } finally {
+    await other.close();
+  }
+});

@@ -212,7 +212,7 @@ const cashOut = z.object({
 export const requestCashOut = defineCall({
   method: 'POST',
   path: v2('/user/rebate/cashout'),
-  about: 'Requests the payout of more than 50 yuan of vouchers by the operator.',
+  about: 'Requests the payout of vouchers by the operator, of more than `cashOutAbove` of getRebate.',
   access: 'user',
   scope: 'account',
   sessionOnly: true,

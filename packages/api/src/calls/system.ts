@@ -64,6 +64,18 @@ export const getServerInfo = defineCall({
       runningTasks: z.object({user: z.number(), member: z.number()}),
       storageBytes: z.object({user: z.number().nullable(), member: z.number().nullable()}),
     }),
+    /** Days and shares that purchases go by. */
+    commerce: z.object({
+      /** What an inviter gets of a friend's first purchases, in percent, and how long after the registration. */
+      commission: z.object({percent: z.number(), purchases: z.number(), days: z.number()}),
+      /** Before the end of a membership no packs can be bought. */
+      packsEndDays: z.number(),
+      /** In which a refund can be asked for, and an unused membership is refunded in full. */
+      refundDays: z.number(),
+      refundPlanDays: z.number(),
+      /** Characters of what may be added to a request for a refund. */
+      refundDescription: z.number(),
+    }),
     limits: z.object({
       pdfBytes: z.number(),
       imageBytes: z.number(),
@@ -71,6 +83,8 @@ export const getServerInfo = defineCall({
       translatePages: z.number(),
       /** Days after which a deregistered account is deleted. */
       deregistrationDays: z.number(),
+      /** Days between two changes of the phone number. */
+      phoneChangeDays: z.number(),
       /** Days for which exports, and files that nobody uses, are kept; 0 for as long as their user wishes. */
       exportDays: z.number(),
       fileDays: z.number(),

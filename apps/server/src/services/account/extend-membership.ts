@@ -5,8 +5,6 @@ import type {Deps} from '../../deps.ts';
 import {type Grant, grantQuota} from '../quota/grant.ts';
 
 const day = 86_400_000;
-/** Days from now that a membership may last at most. */
-export const mostMembershipDays = 2190;
 
 /** What comes with a stretch of membership, or with a pack. */
 export type QuotaBundle = {
@@ -19,13 +17,13 @@ export type QuotaBundle = {
 
 /** Adds days to a membership, or begins one; gives its end. The caller holds the user's row. */
 export async function extendMembership(
-  {now}: Deps,
+  {now, settings}: Pick<Deps, 'now' | 'settings'>,
   tx: Executor,
   {userId, proUntil}: {readonly userId: string; readonly proUntil: Date | null},
   days: number,
 ): Promise<Date> {
   const from = Math.max(+now(), +(proUntil ?? 0));
-  const until = new Date(Math.max(from, Math.min(from + days * day, +now() + mostMembershipDays * day)));
+  const until = new Date(Math.max(from, Math.min(from + days * day, +now() + settings.RECTO_MEMBERSHIP_DAYS * day)));
   await tx.update(users).set({proUntil: until}).where(eq(users.userId, userId));
   return until;
 }

@@ -7,7 +7,6 @@ import {ServiceError} from '../../errors.ts';
 import {writeAudit} from '../../stores/audit.ts';
 import {revokeSessions} from '../../stores/sessions.ts';
 import {lockUser} from '../../stores/users.ts';
-import {mostMembershipDays} from '../account/extend-membership.ts';
 import {requireOtherAdmin} from '../account/last-admin.ts';
 import {openAccount} from '../account/open-account.ts';
 import {type Grant, grantQuota} from '../quota/grant.ts';
@@ -46,9 +45,9 @@ export const setRole = (deps: Deps, actorId: string, userId: string, role: User[
     if (role !== 'admin') await requireOtherAdmin(db, userId);
   });
 
-/** Sets the end of a membership. Throws ServiceError `user_not_found`; `bad_request` beyond 2190 days. */
+/** Sets the end of a membership. Throws ServiceError `user_not_found`; `bad_request` beyond the longest membership. */
 export function setMembership(deps: Deps, actorId: string, userId: string, proUntil: Date | null): Promise<User> {
-  if (proUntil && +proUntil > +deps.now() + mostMembershipDays * day)
+  if (proUntil && +proUntil > +deps.now() + deps.settings.RECTO_MEMBERSHIP_DAYS * day)
     throw new ServiceError('bad_request', {reason: 'too_long'});
   return change(deps, actorId, 'user.membership', userId, {proUntil});
 }

@@ -4,8 +4,6 @@ import {balanceEntries, users} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
 
-/** Fen; of vouchers, more than this can be paid out. */
-export const leastCashOut = 5000;
 const day = 86_400_000;
 
 /** Vouchers of a user, in fen. */

@@ -5,14 +5,15 @@ import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
 import {writeAudit} from '../../stores/audit.ts';
 import {lockUser} from '../../stores/users.ts';
-import {balanceOf, leastCashOut, spendBalance} from './balance.ts';
+import {balanceOf, spendBalance} from './balance.ts';
 
-/** Requests a payout of vouchers, which leave the balance. Throws ServiceError `bad_request` for 50 yuan or less, `user_balance_not_enough`. */
+/** Requests a payout of vouchers, which leave the balance. Throws ServiceError `bad_request` for no more than RECTO_CASH_OUT_ABOVE, `user_balance_not_enough`. */
 export const askCashOut = (deps: Deps, userId: string, {amount, account}: {amount: number; account: string}) =>
   deps.db.transaction(async tx => {
     const fen = Math.round(amount * 100);
-    if (fen <= leastCashOut)
-      throw new ServiceError('bad_request', {reason: 'cashout_above', limit: leastCashOut / 100});
+    const {RECTO_CASH_OUT_ABOVE} = deps.settings;
+    if (fen <= RECTO_CASH_OUT_ABOVE * 100)
+      throw new ServiceError('bad_request', {reason: 'cashout_above', limit: RECTO_CASH_OUT_ABOVE});
     await lockUser(tx, userId);
     await spendBalance(deps, tx, {userId, act: 'cashout', fen, note: account});
     const [row] = await tx.insert(cashOuts).values({userId, amount: fen, account, createdAt: deps.now()}).returning();

@@ -10,7 +10,6 @@ import type {Product} from './products.ts';
 import {type PurchaseLimit, purchaseLimit} from './purchase-limit.ts';
 
 const day = 86_400_000;
-const commission = {share: 0.1, purchases: 3, days: 30};
 
 /**
  * Delivers an order to its buyer, and pays the inviter's commission; one that the buyer cannot have any more is refunded instead. Does
@@ -78,13 +77,15 @@ async function payCommission(
   {orderNumber, price}: OrderRow,
 ): Promise<void> {
   const now = deps.now();
-  if (!invitedBy || +now - +createdAt > commission.days * day) return;
+  const {RECTO_COMMISSION_PERCENT, RECTO_COMMISSION_PURCHASES, RECTO_COMMISSION_DAYS} = deps.settings;
+  if (!invitedBy || +now - +createdAt > RECTO_COMMISSION_DAYS * day) return;
   const [bought] = await tx
     .select({orders: count()})
     .from(orders)
     .where(and(eq(orders.userId, userId), inArray(orders.state, ['paid', 'refunded'])));
   const inviter = await findUser(tx, invitedBy);
-  if (!inviter || bought!.orders > commission.purchases) return;
-  const delta = Math.floor(price * commission.share);
+  if (!inviter || bought!.orders > RECTO_COMMISSION_PURCHASES) return;
+  const delta = Math.floor((price * RECTO_COMMISSION_PERCENT) / 100);
+  if (delta === 0) return;
   await tx.insert(balanceEntries).values({userId: invitedBy, act: 'commission', delta, orderNumber, createdAt: now});
 }

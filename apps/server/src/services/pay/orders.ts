@@ -8,7 +8,6 @@ import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
 import {type Page, type PageRequest, readPage} from '../../stores/page.ts';
 import {lockUser} from '../../stores/users.ts';
-import {mostMembershipDays} from '../account/extend-membership.ts';
 import {spendBalance} from './balance.ts';
 import {deliver} from './deliver.ts';
 import {products} from './products.ts';
@@ -18,12 +17,10 @@ const minute = 60_000;
 const day = 86_400_000;
 // how long a payment can be made
 const paymentTimeout = 5 * minute;
-// packs would freeze at once
-const packsEnd = 5 * day;
 
 /**
  * Orders a product; one that is paid by balance is the user's at once. Throws ServiceError `pay_product_not_found`,
- * `user_subscription_need` for a pack without a membership that lasts five days more, `user_subscription_exist` beyond the
+ * `user_subscription_need` for a pack without a membership that lasts long enough, `user_subscription_exist` beyond the
  * longest membership and for a second trial, `user_balance_not_enough`.
  */
 export const order = (deps: Deps, userId: string, productId: string, payMethod: number): Promise<OrderRow> =>
@@ -34,13 +31,13 @@ export const order = (deps: Deps, userId: string, productId: string, payMethod: 
     const user = await lockUser(tx, userId);
     const now = deps.now();
     const left = Math.max(0, +(user?.proUntil ?? 0) - +now);
-    if (product.kind === 'pack' && left <= packsEnd)
+    if (product.kind === 'pack' && left <= deps.settings.RECTO_PACKS_END_DAYS * day)
       throw new ServiceError('user_subscription_need', {reason: left > 0 ? 'expires_soon' : 'members_only'});
     const limit = await purchaseLimit(deps, tx, {userId, proUntil: user?.proUntil ?? null}, product);
     if (limit)
       throw new ServiceError('user_subscription_exist', {
         reason: limit,
-        ...(limit === 'longest' && {limit: mostMembershipDays}),
+        ...(limit === 'longest' && {limit: deps.settings.RECTO_MEMBERSHIP_DAYS}),
       });
     const price = Math.round(product.price * 100);
     const orderNumber = newNumber(now);

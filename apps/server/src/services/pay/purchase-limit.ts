@@ -2,7 +2,6 @@ import {and, eq, inArray, ne, sql} from 'drizzle-orm';
 import type {Executor} from '../../database/connect.ts';
 import {orders, type User} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
-import {mostMembershipDays} from '../account/extend-membership.ts';
 import type {Product} from './products.ts';
 
 const day = 86_400_000;
@@ -15,14 +14,14 @@ export type PurchaseLimit = 'longest' | 'once';
  * one is paid. The caller holds the user's row; the order that is delivered does not count.
  */
 export async function purchaseLimit(
-  {now}: Pick<Deps, 'now'>,
+  {now, settings}: Pick<Deps, 'now' | 'settings'>,
   tx: Executor,
   {userId, proUntil}: Pick<User, 'userId' | 'proUntil'>,
   {kind, days, once}: Product,
   delivered?: string,
 ): Promise<PurchaseLimit | undefined> {
   const left = Math.max(0, +(proUntil ?? 0) - +now());
-  if (kind === 'plan' && left + days * day > mostMembershipDays * day) return 'longest';
+  if (kind === 'plan' && left + days * day > settings.RECTO_MEMBERSHIP_DAYS * day) return 'longest';
   return once && (await hadTrial(tx, userId, delivered)) ? 'once' : undefined;
 }
 

@@ -3,6 +3,7 @@ import {useForm} from '@mantine/form';
 import {calls} from '@recto/api';
 import {useQuery} from '@tanstack/react-query';
 import {api} from '../../core/api/api.ts';
+import {useServerInfo} from '../../core/api/use-server-info.ts';
 import {formatDateTime} from '../../core/format/format.ts';
 import {maskPhone} from '../../core/format/mask-phone.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
@@ -30,13 +31,17 @@ function WhenAllowed(props: Props) {
     staleTime: 0,
     queryFn: ({signal}) => api(calls.checkPhoneChangeAllowed, {}, {signal}),
   });
+  const days = useServerInfo().data?.limits.phoneChangeDays ?? 30;
   if (allowed.isError) return <Alert color="red">{allowed.error.message}</Alert>;
   if (!allowed.data || allowed.isFetching) return <Skeleton h={160} />;
   if (allowed.data.allowed) return <PhoneForm {...props} />;
   return (
     <Stack>
       <Text size="sm">
-        {t('phoneWait', {moment: allowed.data.nextAllowedAt ? formatDateTime(allowed.data.nextAllowedAt) : '…'})}
+        {t('phoneWait', {
+          days,
+          moment: allowed.data.nextAllowedAt ? formatDateTime(allowed.data.nextAllowedAt) : '…',
+        })}
       </Text>
       <DialogFooter mt="0">
         <Button data-autofocus variant="default" onClick={props.onClose}>

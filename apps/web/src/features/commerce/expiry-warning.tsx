@@ -2,6 +2,7 @@ import {Alert} from '@mantine/core';
 import {IconClockExclamation} from '@tabler/icons-react';
 import {formatDateTime} from '../../core/format/format.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
+import {useCommerceRules} from '../../core/membership/use-commerce-rules.ts';
 import {useSession} from '../../core/session/store.ts';
 import {endsSoon} from './expiry.ts';
 import {messages} from './messages.ts';
@@ -10,10 +11,11 @@ import {messages} from './messages.ts';
 export function ExpiryWarning() {
   const t = useMessages(messages);
   const subscription = useSession(state => state.subscriptionInfo);
-  if (!endsSoon(subscription, Date.now())) return null;
+  const {packsEndDays} = useCommerceRules();
+  if (!endsSoon(subscription, packsEndDays, Date.now())) return null;
   return (
     <Alert color="yellow" mb="lg" icon={<IconClockExclamation size={18} aria-hidden />}>
-      {t('expiring', {moment: formatDateTime(subscription!.expiresAt!)})}
+      {t('expiring', {moment: formatDateTime(subscription!.expiresAt!), days: packsEndDays})}
     </Alert>
   );
 }

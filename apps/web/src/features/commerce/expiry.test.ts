@@ -12,4 +12,4 @@ test.each([
   [{subscribed: false, expiresAt: inDays(4)}, false],
   [{subscribed: true, expiresAt: inDays(-1)}, false],
   [null, false],
-])('%j', (subscription, soon) => expect(endsSoon(subscription, now)).toBe(soon));
+])('%j', (subscription, soon) => expect(endsSoon(subscription, 5, now)).toBe(soon));

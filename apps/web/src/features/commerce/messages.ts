@@ -28,7 +28,7 @@ export const messages = defineMessages({
     unavailable: '在线支付未开通',
     unavailableAbout: '此服务器没有接入在线支付，可以用代金券余额购买，也可以使用兑换码、每日签到或邀请好友。',
     member: '您是会员，有效期至 {{moment}}。',
-    expiring: '会员将于 {{moment}} 到期。到期前 5 天内不能购买加量包，到期后加量包和高级点数会冻结，直到续费。',
+    expiring: '会员将于 {{moment}} 到期。到期前 {{days}} 天内不能购买加量包，到期后加量包和高级点数会冻结，直到续费。',
     redeem: '使用兑换码',
     checkIn: '每日签到',
     invite: '邀请好友',
@@ -94,7 +94,8 @@ export const messages = defineMessages({
     refundSuccessful: '退款成功',
     refundClosed: '已关闭',
     refundApproved: '已通过，退款在途',
-    refundAbout: '会员 7 天内未使用可全额退款；30 天内按未使用的部分退款。提交后由管理员审核，款项原路退回。',
+    refundAbout:
+      '会员 {{plan}} 天内未使用可全额退款；{{days}} 天内按未使用的部分退款。提交后由管理员审核，款项原路退回。',
     refundReason: '退款原因',
     selectReason: '请选择退款原因',
     refundDescription: '补充说明（选填）',
@@ -161,7 +162,7 @@ export const messages = defineMessages({
       'This server has no online payment. You can still buy with vouchers, redeem a code, check in daily or invite friends.',
     member: 'You are a member until {{moment}}.',
     expiring:
-      'Your membership ends {{moment}}. Refill packs cannot be bought in its last 5 days; after it ends, packs and advanced points are frozen until you renew.',
+      'Your membership ends {{moment}}. Refill packs cannot be bought in its last {{days}} days; after it ends, packs and advanced points are frozen until you renew.',
     redeem: 'Redeem a code',
     checkIn: 'Check in',
     invite: 'Invite friends',
@@ -228,7 +229,7 @@ export const messages = defineMessages({
     refundClosed: 'Closed',
     refundApproved: 'Approved, the money is on its way',
     refundAbout:
-      'A membership is refunded in full within 7 days if unused, and its unused part within 30 days. An administrator reviews the request; the money is returned to the original payment method.',
+      'A membership is refunded in full within {{plan}} days if unused, and its unused part within {{days}} days. An administrator reviews the request; the money is returned to the original payment method.',
     refundReason: 'Reason',
     selectReason: 'Please select a refund reason',
     refundDescription: 'Anything to add (optional)',

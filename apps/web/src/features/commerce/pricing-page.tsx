@@ -21,6 +21,7 @@ import {api} from '../../core/api/api.ts';
 import {openDialog} from '../../core/events/dialogs.ts';
 import {formatDateTime} from '../../core/format/format.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
+import {useCommerceRules} from '../../core/membership/use-commerce-rules.ts';
 import {abilitiesOf, isFullySignedIn} from '../../core/session/abilities.ts';
 import {useSession} from '../../core/session/store.ts';
 import {Nothing} from '../../ui/nothing.tsx';
@@ -41,7 +42,7 @@ export function PricingPage() {
   const [bought, setBought] = useState<Product>();
   const abilities = abilitiesOf(session);
   const {vip} = abilities;
-  const soon = endsSoon(session.subscriptionInfo, Date.now());
+  const soon = endsSoon(session.subscriptionInfo, useCommerceRules().packsEndDays, Date.now());
   const expiresAt = session.subscriptionInfo?.expiresAt;
   const products = useQuery({
     queryKey: ['products', session.token !== null],

@@ -6,13 +6,12 @@ import {api} from '../../core/api/api.ts';
 import {openDialog} from '../../core/events/dialogs.ts';
 import {showDone} from '../../core/events/toast.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
+import {useCommerceRules} from '../../core/membership/use-commerce-rules.ts';
 import {FormButtons} from '../../ui/form-buttons.tsx';
 import {messages} from './messages.ts';
 import type {Order} from './order.ts';
 import {reasonLabel} from './order-labels.ts';
 import {refundRefusal} from './refund-refusal.ts';
-
-const longest = 500;
 
 /** Asks for the money of an order back. */
 export function RefundDialog({order, onClose}: {order: Order | undefined; onClose: () => void}) {
@@ -30,6 +29,7 @@ function RefundForm({order, onClose}: {order: Order; onClose: () => void}) {
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const [description, setDescription] = useState('');
+  const {refundDays, refundPlanDays, refundDescription: longest} = useCommerceRules();
   const tooLong = description.length > longest;
   const submit = useMutation({
     mutationFn: () =>
@@ -63,7 +63,7 @@ function RefundForm({order, onClose}: {order: Order; onClose: () => void}) {
           {order.productName} · {t('yuan', {amount: order.orderPrice.toFixed(2)})}
         </Text>
         <Text size="sm" c="dimmed">
-          {t('refundAbout')}
+          {t('refundAbout', {days: refundDays, plan: refundPlanDays})}
         </Text>
         <NativeSelect
           data-autofocus

@@ -14,10 +14,10 @@ export const messages = defineMessages({
     qDaily: '每天的页数有上限吗？',
     aDaily: '普通用户和会员各有每日上限，可以在“额度与用量”中查看，UTC 0 点重置。',
     qExpire: '会员到期后会怎样？',
-    aExpire: '加量包和高级点数会冻结，续费后恢复。到期前 5 天内不能购买加量包。',
+    aExpire: '加量包和高级点数会冻结，续费后恢复。到期前 {{packsEnd}} 天内不能购买加量包。',
     qRefund: '可以退款吗？',
     aRefund:
-      '付款后 30 天内可以申请：会员在 7 天内且未使用额度时全额退款，之后退还未使用的部分；加量包在未使用且仍是会员时可退。已开发票的订单请联系客服。',
+      '付款后 {{refund}} 天内可以申请：会员在 {{refundPlan}} 天内且未使用额度时全额退款，之后退还未使用的部分；加量包在未使用且仍是会员时可退。已开发票的订单请联系客服。',
     qWrong: '结果有错怎么办？',
     aWrong:
       '查看器的可信度报告会列出置信度低的公式和 OCR 识别的页面，点击即可跳到原文核对；译文的每一段都可以修改或重新翻译。',
@@ -44,10 +44,10 @@ export const messages = defineMessages({
     aDaily: 'Yes, a higher one for members. See “Quota and usage”; it resets at 0:00 UTC.',
     qExpire: 'What happens when a membership ends?',
     aExpire:
-      'Packs and advanced points are frozen until you renew. Packs cannot be bought in the last 5 days of a membership.',
+      'Packs and advanced points are frozen until you renew. Packs cannot be bought in the last {{packsEnd}} days of a membership.',
     qRefund: 'Can I get a refund?',
     aRefund:
-      'Ask within 30 days of payment. A membership is refunded in full within 7 days if unused, and its unused part later; a pack if it is unused and you are still a member. For orders with an invoice, please contact support.',
+      'Ask within {{refund}} days of payment. A membership is refunded in full within {{refundPlan}} days if unused, and its unused part later; a pack if it is unused and you are still a member. For orders with an invoice, please contact support.',
     qWrong: 'What if a result is wrong?',
     aWrong:
       'The trust report in the viewer lists low-confidence formulas and pages read by OCR; click one to see the original. Every paragraph of a translation can be edited or translated again.',

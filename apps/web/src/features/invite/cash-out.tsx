@@ -6,6 +6,7 @@ import {useState} from 'react';
 import {api} from '../../core/api/api.ts';
 import {formatDateTime} from '../../core/format/format.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
+import {useCommerceRules} from '../../core/membership/use-commerce-rules.ts';
 import {type Column, DataTable} from '../../ui/data-table.tsx';
 import {Section, SectionRow} from '../../ui/section.tsx';
 import {CashOutDialog} from './cash-out-dialog.tsx';
@@ -18,6 +19,7 @@ const stateWords = {waiting: 'cashWaiting', paid: 'cashPaid', refused: 'cashRefu
 /** Vouchers: what they buy, and how they become money. `above` in yuan. */
 export function CashOuts({balance, above}: {balance: number; above: number}) {
   const t = useMessages(messages);
+  const {percent, purchases, days} = useCommerceRules().commission;
   const [asking, setAsking] = useState(false);
   const list = useQuery({
     queryKey: ['cashouts'],
@@ -44,7 +46,10 @@ export function CashOuts({balance, above}: {balance: number; above: number}) {
     },
   ];
   return (
-    <Section title={t('vouchers')} about={t('vouchersAbout')}>
+    <Section
+      title={t('vouchers')}
+      about={percent > 0 ? t('vouchersAbout', {percent, count: purchases, days}) : t('vouchersUse')}
+    >
       <SectionRow
         label={t('yuan', {amount: balance.toFixed(2)})}
         about={balance > above ? t('cashPossible') : t('cashAbove', {amount: above})}
