@@ -1,6 +1,7 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Page} from 'playwright-core';
+import {smallPdf} from '../../server/src/testing/small-files.ts';
 import {finished, gatewayOf, parsed, translated} from './parsed.ts';
 import type {Site} from './start.ts';
 
@@ -16,6 +17,8 @@ export type Scene = {
   /** A file whose result has places to check. */
   readonly doubtful: {readonly objectId: string; readonly parseId: string};
   readonly image: {readonly objectId: string; readonly parseId: string};
+  /** A file of the owner's that is encrypted, and whose password nobody has given. */
+  readonly locked: {readonly objectId: string};
   readonly translateId: string;
   readonly translatedPdfId: string;
   /** The path of a link to the file's result, with the original. */
@@ -34,6 +37,7 @@ export async function setScene(site: Site): Promise<Scene> {
   await owner.page.goto(site.ownerLink);
   await owner.page.waitForURL(`${site.url}/`);
   const image = await readImage(site, owner.page);
+  const locked = await uploadLocked(site, owner.page);
   const visit = await site.visitSignedIn('13800000071');
   const {page} = visit;
   const doubtful = await parsed(site, page, read('corpus/tex-listings/source.pdf'), 'Listings.pdf');
@@ -68,6 +72,7 @@ export async function setScene(site: Site): Promise<Scene> {
     file,
     doubtful,
     image,
+    locked,
     translateId,
     translatedPdfId,
     shared: new URL(String(link['url'])).pathname,
@@ -119,6 +124,14 @@ async function readImage(site: Site, page: Page): Promise<{readonly objectId: st
   const answer = await (await callerOf(site, page))('/gateway.v1.TaskService/CreateParseImageTask', form);
   await finished(await gatewayOf(site, page), String(answer['outputId']));
   return {objectId: String(answer['objectId']), parseId: String(answer['parseId'])};
+}
+
+/** Uploads an encrypted PDF, which is not read before its password is given. */
+async function uploadLocked(site: Site, page: Page): Promise<{readonly objectId: string}> {
+  const upload = await (await gatewayOf(site, page))('TaskService/CreateUploadTask', {fileName: 'treasure.pdf'});
+  const body = new Uint8Array(smallPdf({password: 'sesame', text: 'Treasure'}));
+  await fetch(upload['url']!, {method: 'PUT', body});
+  return {objectId: upload['objectId']!};
 }
 
 /** Makes calls as the page's user: with a body by POST, without one by GET. */

@@ -1,7 +1,15 @@
-import {asks, dialog, fileMenu, home, menuOf, press, refused, type Screen, without} from './screen.ts';
+import type {Page} from 'playwright-core';
+import {asks, dialog, fileMenu, home, menuOf, press, refused, type Say, type Screen, without} from './screen.ts';
 
 /** What visitors see, and the list and the tree of files. */
 export const screensOfFiles: readonly Screen[] = [
+  {name: 'locked', as: 'owner', address: home, shows: passwordAsked},
+  {
+    name: 'locked-viewer',
+    as: 'owner',
+    address: ({locked}) => `/pdf-views?objectId=${locked.objectId}&parseId=source`,
+    shows: passwordAsked,
+  },
   {name: 'welcome', as: 'visitor', address: home},
   {name: 'login', as: 'visitor', address: home, opens: asks('登录', 'Sign in')},
   {
@@ -237,3 +245,12 @@ export const screensOfFiles: readonly Screen[] = [
     shows: dialog,
   },
 ];
+
+/** The password of an encrypted file is asked for. */
+async function passwordAsked(page: Page, say: Say): Promise<void> {
+  await page
+    .getByText(say('此文件已加密，请输入密码', 'This file is encrypted. Please enter its password'))
+    .first()
+    .waitFor();
+  await page.getByLabel(say('密码', 'Password'), {exact: true}).first().waitFor();
+}
