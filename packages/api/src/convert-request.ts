@@ -10,7 +10,7 @@ function numberOf(name: WriteNumber) {
 
 /** How something is written as a file. */
 export const convertRequest = {
-  /** A number of `ConvertTo`, or a format's name. 6 is a PDF printed from the HTML, 8 is Markdown; 7 is for clients alone. */
+  /** A number of `ConvertTo`, or a format's name. 6 is a PDF printed from the HTML, 8 is Markdown; 7 is for clients alone, 0 no format. */
   convertTo: z.union([numbers(ConvertTo), z.string().max(20)]),
   formulaMode: z.enum(formulaModes).default('dollar'),
   /** Without its ending. */

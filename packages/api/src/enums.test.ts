@@ -7,7 +7,7 @@ test.each([
   [enums.ParseModel, {unspecified: 0, default: 1, mathpix: 2, vision: 3}],
   [enums.ChatModel, {unspecified: 0, glm4Plus: 14, deepSeekChat: 21, deepSeekR1: 22, doubao15Pro: 71}],
   [enums.ParseVersion, {v2_2410: 0, v3_2509: 3}],
-  [enums.ConvertTo, {md: 1, tex: 2, docx: 3, pdf: 4, html: 5, htmlPdf: 6, zotero: 7, mdEditor: 8}],
+  [enums.ConvertTo, {unspecified: 0, md: 1, tex: 2, docx: 3, pdf: 4, html: 5, htmlPdf: 6, zotero: 7, mdEditor: 8}],
   [enums.ConvertTrans, {both: 1, origin: 2, translate: 3}],
   [
     enums.Language,

@@ -16,7 +16,17 @@ export const ChatModel = {unspecified: 0, glm4Plus: 14, deepSeekChat: 21, deepSe
 export const ParseVersion = {v2_2410: 0, v3_2509: 3} as const;
 export type ParseVersion = (typeof ParseVersion)[keyof typeof ParseVersion];
 
-export const ConvertTo = {md: 1, tex: 2, docx: 3, pdf: 4, html: 5, htmlPdf: 6, zotero: 7, mdEditor: 8} as const;
+export const ConvertTo = {
+  unspecified: 0,
+  md: 1,
+  tex: 2,
+  docx: 3,
+  pdf: 4,
+  html: 5,
+  htmlPdf: 6,
+  zotero: 7,
+  mdEditor: 8,
+} as const;
 export type ConvertTo = (typeof ConvertTo)[keyof typeof ConvertTo];
 
 /** How formulas are written in Markdown: `$…$` or `\(…\)`. */

@@ -193,9 +193,10 @@ test('a parse is done, paid for, exported, and the same content is not paid for 
   expect(fileName).toBe('my_paper.pdf');
   // it was given the document's HTML
   expect(String(await readBlob(server.deps.blobs, key))).toMatch(/^%PDF\s<!doctype html>/);
-  await expect(server.call(calls.createConvertParseTask, {...wish, convertTo: 7}, ann.token)).rejects.toThrow(
-    expect.objectContaining({code: 'bad_request'}),
-  );
+  for (const convertTo of [0, 7] as const)
+    await expect(server.call(calls.createConvertParseTask, {...wish, convertTo}, ann.token)).rejects.toThrow(
+      expect.objectContaining({code: 'bad_request'}),
+    );
   await expect(server.call(calls.createConvertParseTask, {...wish, convertTo: 'md'}, bob.token)).rejects.toThrow(
     expect.objectContaining({code: 'parse_history_not_found'}),
   );

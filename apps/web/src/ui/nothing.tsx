@@ -15,7 +15,7 @@ export function Nothing({
     <Stack align="center" gap={4} px="md" py={40} ta="center">
       <Text fw={500}>{title}</Text>
       {about && (
-        <Text size="sm" c="dimmed" maw={420}>
+        <Text size="sm" c="dimmed" maw={420} style={{textWrap: 'balance'}}>
           {about}
         </Text>
       )}

@@ -119,6 +119,16 @@ test('what WeChat Pay encrypts is read with the key, and with no other', () => {
   expect(() => openSealed(sealed, 'x'.repeat(32))).toThrow('cannot be read');
 });
 
+test("the vector of WeChat Pay's own library is read", () => {
+  // key, nonce, associated data and ciphertext that the tests of wechatpay-java (AeadAesCipherTest, TestConfig) give for `message`
+  const sealed = {
+    ciphertext: 'ulwSiIajGClcvcOYvOQ7+l+0PAbzzwI=',
+    nonce: 'uluk4a9R25RW',
+    associated_data: 'associatedData',
+  };
+  expect(openSealed(sealed, 'a7cde1ZJB1kG2e7VfTs3jQzaWizur8Gb')).toBe('message');
+});
+
 test("WeChat Pay's keys come from its certificates: encrypted, signed by one of them, not expired", async () => {
   const apiKey = '0123456789abcdef0123456789abcdef';
   const [own, old] = [0, 1].map(() => generateKeyPairSync('rsa', {modulusLength: 2048}));
