@@ -33,7 +33,14 @@ const roleKeys: Readonly<Record<string, RoleChoice>> = {
 export function actOnKey(event: React.KeyboardEvent, act: BlockActions): boolean {
   const {key, altKey} = event;
   if (event.ctrlKey || event.metaKey) return false;
-  const steps: Readonly<Record<string, number>> = {ArrowUp: -1, ArrowDown: 1, PageUp: -8, PageDown: 8};
+  const steps: Readonly<Record<string, number>> = {
+    ArrowUp: -1,
+    ArrowDown: 1,
+    PageUp: -8,
+    PageDown: 8,
+    Home: Number.NEGATIVE_INFINITY,
+    End: Number.POSITIVE_INFINITY,
+  };
   const step = steps[key];
   if (altKey && (key === 'ArrowUp' || key === 'ArrowDown')) act.move(key === 'ArrowUp' ? -1 : 1);
   else if (altKey) return false;

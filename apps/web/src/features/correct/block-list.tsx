@@ -77,12 +77,16 @@ export function BlockList({
     },
   }));
   const begun = useRef(false);
+  // the row that keys begin at as long as none is selected
+  const [entry, setEntry] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as there are rows
   useLayoutEffect(() => {
     if (begun.current || rows.length === 0) return;
     begun.current = true;
     const row = wanted === undefined && start && rowAtPosition(rows, start, pageHeights);
-    if (row) place.hold(row);
+    if (!row) return;
+    place.hold(row);
+    setEntry(row.index);
   }, [rows]);
 
   const show = useRef(onShow);
@@ -119,7 +123,9 @@ export function BlockList({
     return () => cancelAnimationFrame(frame);
   }, [editing, currentId]);
   // wherever it is scrolled to, it keeps the focus and what is typed
-  const kept = useMemo(() => (currentRow >= 0 ? [currentRow] : []), [currentRow]);
+  const reached = currentRow >= 0 ? currentRow : rows.findIndex((row, at) => row.kind === 'block' && at >= entry);
+  const kept = useMemo(() => (reached >= 0 ? [reached] : []), [reached]);
+  const reachedId = rows[reached]?.key;
 
   const go = useCallback(
     (id: string) => {
@@ -198,7 +204,10 @@ export function BlockList({
       ...act,
       edit: () => currentId !== undefined && edit(currentId),
       step: by => {
-        const id = idAt(index < 0 ? 0 : Math.max(0, Math.min(blocks.length - 1, index + by)));
+        const from = index < 0 ? blocks.findIndex(({block}) => block.id === reachedId) : index;
+        // the first key selects the row that it is pressed on
+        const wanted = index < 0 && Number.isFinite(by) ? from : from + by;
+        const id = idAt(Math.max(0, Math.min(blocks.length - 1, wanted)));
         if (id !== undefined) go(id);
       },
     });
@@ -262,7 +271,7 @@ export function BlockList({
                 key={row.key}
                 shown={row.shown}
                 selected={row.shown.block.id === currentId}
-                focusable={row.shown.block.id === (currentId ?? blocks[0]?.block.id)}
+                focusable={row.shown.block.id === reachedId}
                 renderer={renderer}
                 onSelect={go}
                 onEdit={edit}
