@@ -64,6 +64,7 @@ export function ResultContent(props: ResultContentProps) {
       key={view.id}
       ref={sync.result}
       items={items}
+      inSections={object.file.fileType === FileType.other}
       start={begin && rowAtPosition(items, begin, content.pageHeights)}
       display={display}
       renderer={renderer}

@@ -34,6 +34,7 @@ export type ResultHandle = {
 export function ResultPane({
   ref,
   items,
+  inSections = false,
   display,
   renderer,
   start,
@@ -47,6 +48,8 @@ export function ResultPane({
 }: {
   readonly ref: Ref<ResultHandle>;
   readonly items: readonly Item[];
+  /** The file has no pages: what stands for them are its sections. */
+  readonly inSections?: boolean;
   readonly display: Display;
   readonly renderer: FormulaRenderer;
   /** Where it begins, instead of at its first row. */
@@ -183,6 +186,7 @@ export function ResultPane({
         >
           {(item, index) => (
             <ResultRow
+              inSections={inSections}
               key={item.key}
               item={item}
               first={index === first}

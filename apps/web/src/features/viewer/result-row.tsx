@@ -16,6 +16,7 @@ const placeholder = {first: 1000, other: 100} as const;
 /** One row of the result with its menu. A click leads to its place in the original. */
 export const ResultRow = memo(function ResultRow({
   item,
+  inSections,
   first,
   display,
   renderer,
@@ -28,6 +29,8 @@ export const ResultRow = memo(function ResultRow({
   onTranslate,
 }: {
   readonly item: Item;
+  /** The file has no pages: what stands for them are its sections. */
+  readonly inSections: boolean;
   readonly first: boolean;
   readonly display: Display;
   readonly renderer: FormulaRenderer;
@@ -48,7 +51,7 @@ export const ResultRow = memo(function ResultRow({
   if (item.kind === 'page')
     return (
       <div className={classes['page']} data-page={item.page}>
-        {t('page', {page: item.page})}
+        {t(inSections ? 'section' : 'page', {page: item.page})}
         {item.empty && ` · ${t('emptyPage')}`}
       </div>
     );
