@@ -1,5 +1,5 @@
 import type {TranslateParam} from '@recto/api';
-import {textFormatOf, textFormats} from '@recto/model';
+import {type Format, textFormatOf, textFormats} from '@recto/model';
 import type {WorkerPool} from '@recto/workers';
 import {eq} from 'drizzle-orm';
 import {translations} from '../database/schema/index.ts';
@@ -8,9 +8,8 @@ import {ServiceError} from '../errors.ts';
 import type {ExportParameters} from '../services/queue/task.ts';
 import {translationSource} from '../services/translations/source.ts';
 import {translationLedger} from '../services/translations/stores.ts';
-import {readBlob} from '../storage/index.ts';
 import type {Of} from './export-files.ts';
-import {fileOf} from './source-file.ts';
+import {isOfText, sourceOf} from './source-file.ts';
 
 /**
  * A file of text in its own format: itself, or with its translation in the places of its texts or behind them. Undefined where
@@ -24,11 +23,8 @@ export async function inOwnFormat(
   signal: AbortSignal,
 ): Promise<Uint8Array | undefined> {
   // what a person has written stands as it is
-  if (markdown !== undefined) return undefined;
-  const {key, text} = await fileOf(deps, of);
-  if (!text) return undefined;
-  const bytes = await readBlob(deps.blobs, key);
-  if (!bytes) throw new ServiceError('parse_file_read_error');
+  if (markdown !== undefined || !ownFormats.has(format) || !(await isOfText(deps, of))) return undefined;
+  const {bytes} = await sourceOf(deps, of);
   const own = textFormatOf(bytes);
   if (!own || textFormats[own].format !== format) return undefined;
   if (!of.translateId || show === 'original') return bytes;
@@ -38,3 +34,5 @@ export async function inOwnFormat(
   const entries = await translationLedger(deps, of.translateId).load();
   return (await pool.rewrite({bytes, options, entries, show}, signal)).bytes;
 }
+
+const ownFormats: ReadonlySet<Format> = new Set(Object.values(textFormats).map(({format}) => format));

@@ -2,7 +2,7 @@ import {FileType} from '@recto/api';
 import {sql} from 'drizzle-orm';
 import {prepare} from '../database/prepared.ts';
 import {readRow} from '../database/read-row.ts';
-import {spaceObjects, type TaskRow} from '../database/schema/index.ts';
+import {type ObjectRow, spaceObjects, type TaskRow} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';
 import {ServiceError} from '../errors.ts';
 import {passwordOf} from '../services/files/password.ts';
@@ -29,8 +29,7 @@ export async function sourceOf(
 
 /** The blob of a task's file, and the password that opens it. Throws ServiceError `parse_file_read_error`. */
 export async function fileOf(deps: Deps, {objectId}: Pick<TaskRow, 'objectId'>) {
-  const [row] = (await findObject(deps, {objectId})).rows;
-  const object = row && readRow(spaceObjects, row);
+  const object = await objectOf(deps, {objectId});
   if (!object?.blobKey || !(await deps.blobs.stat(object.blobKey))) throw new ServiceError('parse_file_read_error');
   const password = passwordOf(deps, object);
   return {
@@ -40,6 +39,15 @@ export async function fileOf(deps: Deps, {objectId}: Pick<TaskRow, 'objectId'>) 
     text: object.fileType === FileType.other,
     ...(password !== undefined && {password}),
   };
+}
+
+/** Whether the file of a task is one whose text is translated in its own format, be its bytes there or not. */
+export const isOfText = async (deps: Deps, of: Pick<TaskRow, 'objectId'>): Promise<boolean> =>
+  (await objectOf(deps, of))?.fileType === FileType.other;
+
+async function objectOf(deps: Deps, {objectId}: Pick<TaskRow, 'objectId'>): Promise<ObjectRow | undefined> {
+  const [row] = (await findObject(deps, {objectId})).rows;
+  return row && readRow(spaceObjects, row);
 }
 
 const findObject = prepare(

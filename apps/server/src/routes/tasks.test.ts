@@ -206,7 +206,6 @@ test('a parse is done, paid for, exported, and the same content is not paid for 
 const refusals: readonly (readonly [string, Partial<typeof spaceObjects.$inferInsert>, object, number?])[] = [
   ['file_not_upload', {state: 'uploading'}, {}],
   ['file_invalid', {state: 'failed'}, {}],
-  ['parse_file_not_pdf', {fileType: FileType.other}, {}],
   ['parse_file_lock', {encrypted: true}, {}],
   ['parse_file_page_limit', {pageCount: 1001}, {}],
   ['parse_page_limit_exceeded', {pageCount: 101}, {}],
@@ -254,7 +253,6 @@ test('the cost of a parse is told before it begins', async () => {
   for (const [code, values] of [
     ['file_not_upload', {state: 'uploading'}],
     ['file_invalid', {state: 'failed'}],
-    ['parse_file_not_pdf', {fileType: FileType.other}],
     ['parse_file_page_limit', {pageCount: 1001}],
   ] as const)
     await expect(estimate(await addFile(ann, values))).rejects.toMatchObject({code});
