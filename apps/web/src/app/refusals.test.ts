@@ -109,15 +109,18 @@ test('a lost connection is reported once in 10 s', async () => {
   expect(shownMessages()).toEqual([]);
 });
 
-test('a server that is away is told at the top of the page, and by no message', async () => {
-  vi.stubGlobal('fetch', async () => new Response(null, {status: 502}));
-  await handleRefusal(refusal('network_error'));
-  expect(shownMessages()).toEqual([]);
-  expect(useConnection.getState().connection).toBe('away');
-  vi.stubGlobal('fetch', async () => new Response());
-  await vi.advanceTimersByTimeAsync(10_000);
-  expect(useConnection.getState().connection).toBe('up');
-});
+test.each([false, true])(
+  'a server that is away is told at the top of the page, and by no message: quiet %s',
+  async quiet => {
+    vi.stubGlobal('fetch', async () => new Response(null, {status: 502}));
+    await handleRefusal(refusal('network_error'), {quiet});
+    expect(shownMessages()).toEqual([]);
+    expect(useConnection.getState().connection).toBe('away');
+    vi.stubGlobal('fetch', async () => new Response());
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(useConnection.getState().connection).toBe('up');
+  },
+);
 
 test('one refusal is shown at a time; the same one again replaces it', async () => {
   await handleRefusal(refusal('user_exist'));

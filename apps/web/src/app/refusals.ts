@@ -43,8 +43,8 @@ export async function handleRefusal(
       openDialog({kind: 'members-only'});
       return undefined;
     case 'network_error':
-      // without a server it is said at the top of the page, once; of a call that nobody waits for, nothing
-      if (!quiet && !(await isConnectionLost())) showError(refusalMessage(error), {id: 'network', every: minInterval});
+      // without a server it is said at the top of the page, once; else nothing is said of a call that nobody waits for
+      if (!(await isConnectionLost()) && !quiet) showError(refusalMessage(error), {id: 'network', every: minInterval});
       return undefined;
   }
   if (status === 401) {
