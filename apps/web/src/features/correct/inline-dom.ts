@@ -74,11 +74,9 @@ export function atomOf(node: Inline, source: InlineSource): HTMLElement {
   return atom;
 }
 
-/** Makes a formula in a text that is edited a button: reached by Tab, opened by Enter. */
+/** Has a formula in a text that is edited reached by Tab; Enter opens it. */
 export function makeReachable(atom: HTMLElement): void {
   atom.tabIndex = 0;
-  atom.role = 'button';
-  atom.ariaLabel = atom.dataset['tex'] ?? null;
 }
 
 /** Draws what an indivisible part stands for. */
@@ -86,6 +84,9 @@ export function fillAtom(atom: HTMLElement, node: Inline): void {
   if (node.type === 'inlineMath') {
     atom.dataset['tex'] = node.tex;
     atom.textContent = node.tex;
+    // what is drawn says nothing to screen readers
+    atom.role = 'math';
+    atom.ariaLabel = node.tex;
     void typeset('katex', {tex: node.tex, display: false}).then(
       drawn => atom.dataset['tex'] === node.tex && atom.replaceChildren(drawn),
       () => {},
