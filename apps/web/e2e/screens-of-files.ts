@@ -72,6 +72,8 @@ export const screensOfFiles: readonly Screen[] = [
       await page.keyboard.press('Control+k');
       await page.getByRole('combobox').fill(say('联系', 'contact'));
       await page.keyboard.press('Enter');
+      // it has its name a moment after it is there
+      await page.getByRole('dialog', {name: say('联系我们', 'Contact us')}).waitFor();
     },
   },
   {name: 'shortcuts', as: 'visitor', address: home, act: page => page.keyboard.press('?')},
