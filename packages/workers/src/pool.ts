@@ -94,14 +94,13 @@ export class WorkerPool {
 
   /** Typesets a translated PDF in a worker process. Throws as `convert` does. */
   typeset(job: TypesetJob, progress: JobEvents['progress'], signal?: AbortSignal): Promise<Typeset> {
-    return this.run<Typeset>({type: 'typeset', job}, {progress, picture: () => {}, dump: () => {}}, signal);
+    return this.run<Typeset>({type: 'typeset', job}, {...silent, progress}, signal);
   }
 
   /** Writes a document in a worker process; `progress` is called with 0 to 1. Throws as `convert` does. */
   write(job: WriteJob, signal?: AbortSignal, progress: (share: number) => void = () => {}): Promise<WrittenFile> {
     const writing = (_: Format, share: number) => progress(share);
-    const events = {progress: () => {}, picture: () => {}, dump: () => {}, writing};
-    return this.run<WrittenFile>({type: 'write', job}, events, signal);
+    return this.run<WrittenFile>({type: 'write', job}, {...silent, writing}, signal);
   }
 
   /** Merges a PDF and its translation into one file in a worker process. Throws as `convert` does. */

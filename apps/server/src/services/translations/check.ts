@@ -39,8 +39,8 @@ export async function checkTranslation(
     .where(and(eq(parses.parseId, parseId), eq(parses.userId, caller.userId), isNull(spaceObjects.trashedAt)));
   if (!found) throw new ServiceError('parse_history_not_found');
   const {parse, fileType} = found;
-  const places = fileType === FileType.other ? 'own' : 'pdf';
-  if (fileType === FileType.img || (param.translateType === 'pdf' && places === 'own'))
+  // a layout to keep has only a PDF
+  if (fileType === FileType.img || (param.translateType === 'pdf' && fileType !== FileType.pdf))
     throw new ServiceError('translate_not_allowed', {reason: 'not_a_pdf'});
   if (parse.status !== TaskStatus.success)
     throw new ServiceError('translate_parse_status_invalid', {status: parse.status});

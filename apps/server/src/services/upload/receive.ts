@@ -169,7 +169,7 @@ async function store(
   return {bytes, head, sha256: hash.digest('hex')};
 }
 
-/** A file must be what its name promises, if that promises anything; other text has no name that promises nothing. */
+/** Refuses a file that is not what its extension says, and one without a known extension that is neither a PDF nor an image. */
 function refuseOthers(head: Buffer, {objectName: name, text}: Upload & Required<Taken>): void {
   const kind = kindOf(head);
   if (!kind && text && textFormatOfName(name)) {

@@ -1,5 +1,6 @@
 import {median} from '@recto/model';
-import type {FontFacts, Glyph} from '@recto/pdf';
+import type {Glyph} from '@recto/pdf';
+import {withoutFixedPitch} from './fixed-pitch.ts';
 
 /**
  * The glyphs of a text layer as one would have set them. OCR software stretches each word to its place in the image, by size
@@ -8,15 +9,9 @@ import type {FontFacts, Glyph} from '@recto/pdf';
 export function normalizeTextLayer(glyphs: readonly Glyph[]): Glyph[] {
   const fixed = glyphs.every(({font, blank}) => blank || font.monospace);
   const common = median(glyphs.map(({size}) => size)) ?? 1;
-  const fonts = new Map<FontFacts, FontFacts>();
-  return glyphs.map(glyph => {
-    let font = fonts.get(glyph.font);
-    if (!font) {
-      font = {...glyph.font, monospace: glyph.font.monospace && !fixed};
-      fonts.set(glyph.font, font);
-    }
+  return (fixed ? withoutFixedPitch(glyphs) : glyphs).map(glyph => {
     const usual = glyph.size > common / 4 && glyph.size < common * spread;
-    return {...glyph, font, size: usual ? common * (fixed ? wider : 1) : glyph.size};
+    return {...glyph, size: usual ? common * (fixed ? wider : 1) : glyph.size};
   });
 }
 

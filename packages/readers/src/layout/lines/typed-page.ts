@@ -1,8 +1,9 @@
-import type {FontFacts, Glyph} from '@recto/pdf';
+import type {Glyph} from '@recto/pdf';
+import {withoutFixedPitch} from './fixed-pitch.ts';
 
 /**
- * The glyphs of a page that was typed: where all but folios and the like is in fixed pitch and reads as prose, fixed pitch is the
- * text's own face and makes no code of it. A listing shows by its symbols, and keeps its fonts.
+ * The glyphs of a typewritten page: where nearly all of a page is in fixed pitch and reads as prose, fixed pitch is its ordinary type
+ * and does not mark code. A listing is recognized by its symbols and keeps its fonts.
  */
 export function readAsTyped(glyphs: readonly Glyph[]): readonly Glyph[] {
   let [fixed, letters, symbols, all] = [0, 0, 0, 0];
@@ -16,16 +17,7 @@ export function readAsTyped(glyphs: readonly Glyph[]): readonly Glyph[] {
   }
   if (fixed < leastGlyphs || fixed < leastFixed * all) return glyphs;
   if (letters < leastLetters * fixed || symbols > mostSymbols * fixed) return glyphs;
-  const plain = new Map<FontFacts, FontFacts>();
-  return glyphs.map(glyph => {
-    if (!glyph.font.monospace) return glyph;
-    let font = plain.get(glyph.font);
-    if (!font) {
-      font = {...glyph.font, monospace: false};
-      plain.set(glyph.font, font);
-    }
-    return {...glyph, font};
-  });
+  return withoutFixedPitch(glyphs);
 }
 
 const ofCode: ReadonlySet<string> = new Set('{}<>=\\|$#_~^&*+@;()[]"`');
@@ -34,7 +26,7 @@ const ofCode: ReadonlySet<string> = new Set('{}<>=\\|$#_~^&*+@;()[]"`');
 // 1,788 of Python pass (docstrings), and none in 371 of TypeScript, 114 of TeX and 13 of shell.
 const mostSymbols = 0.035;
 const leastLetters = 0.75;
-// of the page's
+// share of the page's glyphs: a page number may be in another font
 const leastFixed = 0.95;
-// some lines
+// glyphs, about five lines: fewer tell too little
 const leastGlyphs = 300;
