@@ -2,9 +2,14 @@ import type {PendingText, Sent} from './attempts.ts';
 import {type BatchSize, usualBatch} from './batch.ts';
 
 // a small local model loses texts of a longer batch; a large one needs the instructions less often
-const sizes: readonly BatchSize[] = [{tokens: 350, texts: 6}, usualBatch, {tokens: 1800, texts: 48}];
-// answers that tell whether a size is right
-const answersToTell = 3;
+const sizes: readonly BatchSize[] = [
+  {tokens: 350, texts: 6},
+  usualBatch,
+  {tokens: 1800, texts: 48},
+  {tokens: 2400, texts: 64},
+];
+/** Answers that tell whether a size is right. */
+export const answersToTell = 3;
 // share of the texts of a batch without a usable translation
 const many = 0.15;
 const few = 0.02;
@@ -14,14 +19,27 @@ const few = 0.02;
  * once is not tried again. Requests that are under way when the size changes count as if they had it.
  */
 export class BatchSizer {
-  private at = sizes.indexOf(usualBatch);
+  private at: number;
+  private told: boolean;
   private most = sizes.length - 1;
   private answers = 0;
   private texts = 0;
   private unusable = 0;
 
+  /** `texts`: what the model coped with in an earlier translation. */
+  constructor(texts?: number) {
+    const known = texts === undefined ? -1 : sizes.findLastIndex(size => size.texts <= texts);
+    this.at = known >= 0 ? known : sizes.indexOf(usualBatch);
+    this.told = known >= 0;
+  }
+
   get size(): BatchSize {
     return sizes[this.at] ?? usualBatch;
+  }
+
+  /** Whether anything is known of the model, from this translation or an earlier one. */
+  get hasTold(): boolean {
+    return this.told;
   }
 
   /** Takes note of what came of a request with texts that were asked for the first time. */
@@ -36,6 +54,7 @@ export class BatchSizer {
     const share = this.unusable / this.texts;
     if (share > many && this.at > 0) this.most = --this.at;
     else if (share <= few && this.at < this.most) this.at++;
+    this.told = true;
     this.answers = 0;
     this.texts = 0;
     this.unusable = 0;

@@ -12,7 +12,16 @@ export {type Term, unknownTerms} from './glossary.ts';
 export {decodeCsv, readGlossary, readTermRows, writeGlossary, writeTermRows} from './glossary-csv.ts';
 export {type LanguageCode, parseLanguage} from './languages.ts';
 export {isCurrent, makePlan, type Plan, type PlannedSegment, type TranslateOptions} from './plan.ts';
-export {type Ledger, type LedgerEntry, type Memory, type MemoryEntry, volatileLedger, volatileMemory} from './ports.ts';
+export {
+  type BatchSizes,
+  type Ledger,
+  type LedgerEntry,
+  type Memory,
+  type MemoryEntry,
+  volatileBatchSizes,
+  volatileLedger,
+  volatileMemory,
+} from './ports.ts';
 export {type Finding, type FindingKind, findingKinds} from './quality/finding.ts';
 export {type QualityReview, reviewTranslation} from './quality/review.ts';
 export {type TermUse, termUse} from './quality/term-use.ts';
@@ -27,5 +36,6 @@ export {
   proposeTerms,
   type TermRequests,
 } from './terms/propose.ts';
+export {texSigns} from './tex-signs.ts';
 export {translationOf} from './translation-of.ts';
 export {UnusableAnswers} from './usability.ts';

@@ -38,6 +38,12 @@ export type Ledger = {
   readonly put: (entries: readonly LedgerEntry[]) => Promise<void>;
 };
 
+/** What is known of the model from earlier translations: how many texts of a request it copes with. */
+export type BatchSizes = {
+  readonly load: () => Promise<number | undefined>;
+  readonly save: (texts: number) => Promise<void>;
+};
+
 /** A memory that is not persisted: for tests, and where nothing may be written. */
 export function volatileMemory(): Memory {
   const entries = new Map<string, MemoryEntry>();
@@ -56,6 +62,17 @@ export function volatileLedger(): Ledger {
     load: async () => [...entries.values()],
     put: async added => {
       for (const entry of added) entries.set(entry.segment, entry);
+    },
+  };
+}
+
+/** What is known of one model, for the documents of a process. */
+export function volatileBatchSizes(): BatchSizes {
+  let known: number | undefined;
+  return {
+    load: async () => known,
+    save: async texts => {
+      known = texts;
     },
   };
 }

@@ -3,10 +3,11 @@ import type {Doc} from '@recto/model';
 import {builders, plainText} from '@recto/model';
 import {FakeLlm} from '@recto/testkit';
 import {afterEach, beforeEach, expect, test} from 'vitest';
+import {usualBatch} from './batch.ts';
 import {editedEntry} from './edit.ts';
 import {estimate} from './estimate.ts';
 import {makePlan} from './plan.ts';
-import {volatileLedger, volatileMemory} from './ports.ts';
+import {volatileBatchSizes, volatileLedger, volatileMemory} from './ports.ts';
 import {type RunOptions, translate} from './run.ts';
 import {longDocument} from './testing/long-document.ts';
 
@@ -155,7 +156,7 @@ test('a cancelled run stops at once and keeps its results', async () => {
   };
   const running = run(longer, {...options, signal: controller.signal, onProgress: count});
   running.catch(() => {});
-  await expect.poll(() => [fake.requests, answers]).toEqual([7, 3]);
+  await expect.poll(() => [fake.requests, answers]).toEqual([6, 3]);
   controller.abort(new Error('enough'));
   await expect(running).rejects.toThrow('enough');
   const had = (await options.ledger.load()).length;
@@ -192,4 +193,28 @@ test('progress increases until the end', async () => {
   await run(doc, {onProgress: ({done}) => seen.push(done)});
   expect(seen.at(-1)).toBe(60);
   expect([...seen].sort((a, b) => a - b)).toEqual(seen);
+});
+
+test('the first answers tell how long the requests of a model may be, also for the next document', async () => {
+  let [atOnce, most, calls] = [0, 0, 0];
+  const watched: LlmHost = {
+    ...host,
+    fetch: async (url, request) => {
+      calls++;
+      most = Math.max(most, ++atOnce);
+      // the limit rises when the third answer is there
+      if (calls === 3) expect(atOnce).toBeLessThanOrEqual(3);
+      return fetch(url, request).finally(() => atOnce--);
+    },
+  };
+  const llm = () => createLlm({baseUrl, model: 'fake'}, watched, {concurrency: 8});
+  const options = {...base(), concurrency: 8, batchSizes: volatileBatchSizes()};
+  const document = longDocument(700);
+  const first = await run(document, {...options, llm: llm()});
+  expect(first.receipt.states.kept).toBe(0);
+  const known = await options.batchSizes.load();
+  expect(known).toBeGreaterThan(usualBatch.texts);
+  const next = await run(document, {...options, llm: llm(), memory: volatileMemory(), ledger: volatileLedger()});
+  expect(next.receipt.requests).toBeLessThan(first.receipt.requests);
+  expect(next.receipt.usage.promptTokens).toBeLessThan(first.receipt.usage.promptTokens);
 });

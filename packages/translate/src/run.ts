@@ -10,14 +10,14 @@ import {
   type Sent,
   sendRequest,
 } from './attempts.ts';
-import {batchLength, makeBatches} from './batch.ts';
-import {BatchSizer} from './batch-sizer.ts';
+import {type BatchSize, batchLength, makeBatches, usualBatch} from './batch.ts';
+import {answersToTell, BatchSizer} from './batch-sizer.ts';
 import {type Briefing, type BriefingStore, briefed, termsWith} from './briefing.ts';
 import type {Skipped} from './collect.ts';
 import {Divider} from './divide.ts';
 import {isRemembered, isSettled} from './known.ts';
 import {makePlan, type Plan, type PlannedSegment, type TranslateOptions} from './plan.ts';
-import type {Ledger, LedgerEntry, Memory, MemoryEntry} from './ports.ts';
+import type {BatchSizes, Ledger, LedgerEntry, Memory, MemoryEntry} from './ports.ts';
 import type {Protected} from './protect.ts';
 import {type TermUse, termUse} from './quality/term-use.ts';
 import {withoutTags} from './restore.ts';
@@ -44,6 +44,8 @@ export type RunOptions = TranslateOptions & {
   readonly llm: Llm;
   readonly memory: Memory;
   readonly ledger: Ledger;
+  /** Where it is kept how long a request the model copes with; without it each translation finds out by itself. */
+  readonly batchSizes?: BatchSizes;
   /** Maximum number of concurrent batches; the limiter of the model decides how many requests are sent. */
   readonly concurrency: number;
   readonly price?: Price;
@@ -146,7 +148,9 @@ class Run {
   private readonly watch: UsabilityWatch;
   private readonly growing: GrowingTerms;
   private divider = new Divider(false);
-  private readonly sizer = new BatchSizer();
+  private sizer = new BatchSizer();
+  /** A request with texts was made. */
+  private asked = false;
 
   /** `before`: what the model had done when the run began; what it did since then was of use. */
   constructor(plan: Plan, options: RunOptions, growing: GrowingTerms, before: ReturnType<Llm['totals']>) {
@@ -161,7 +165,8 @@ class Run {
   }
 
   async loadKnown(): Promise<void> {
-    const {ledger, memory, retryKept} = this.options;
+    const {ledger, memory, retryKept, batchSizes} = this.options;
+    this.sizer = new BatchSizer(await batchSizes?.load());
     const entries = new Map((await ledger.load()).map(entry => [entry.segment, entry]));
     const before: LedgerEntry[] = [];
     for (const planned of this.plan.planned) {
@@ -193,6 +198,10 @@ class Run {
       if (queue.length === 0 && open.length > 0) queue.push(open.splice(0, this.nextLength(open)));
       return queue.length > 0;
     };
+    const {concurrency} = this.options;
+    // of a document of many requests the first ones tell how long the others may be
+    const probes = makeBatches(open.map(textOf)).length > concurrency;
+    const most = () => (probes && !this.sizer.hasTold ? Math.min(answersToTell, concurrency) : concurrency);
     const stop = new AbortController();
     const signal = AbortSignal.any([this.options.signal, stop.signal]);
     let running = 0;
@@ -204,7 +213,7 @@ class Run {
       };
       const pump = () => {
         if (signal.aborted) return;
-        while (running < this.options.concurrency && !this.outOfBudget && fill()) {
+        while (running < most() && !this.outOfBudget && fill()) {
           const prepared = prepareRequest(this.plan.context, queue[0]!, this.options.budget !== undefined, {
             translationOf: segment => this.knownTranslation(segment),
             termsIn: text => this.growing.hits(text),
@@ -291,7 +300,7 @@ class Run {
     }
     if ('usage' in sent && this.watch.note(items, sent)) this.held = addUsage(this.held, sent.usage);
     if (this.watch.isProven) this.countHeld();
-    this.sizer.note(items, sent);
+    await this.noteSize(items, sent);
     if ('outcomes' in sent) this.divider.noteAnswer(items);
     const divided = 'outcomes' in sent ? sent : this.divider.divide(items, sent);
     if ('batches' in divided) return [...divided.batches];
@@ -324,14 +333,19 @@ class Run {
     this.held = noUsage;
   }
 
-  /** How many of the texts that were never asked for are in the next request. */
+  /** How many of the texts that were never asked for are in the next request. The first one is short: its answer is waited for. */
   private nextLength(open: readonly PendingText[]): number {
-    const {size} = this.sizer;
-    const next = open.slice(0, size.texts);
-    return batchLength(
-      next.map(({planned}) => ({text: planned.source.text})),
-      size,
-    );
+    const size = !this.asked ? smallerOf(this.sizer.size, usualBatch) : this.sizer.size;
+    this.asked = true;
+    return batchLength(open.slice(0, size.texts).map(textOf), size);
+  }
+
+  private async noteSize(items: readonly PendingText[], sent: Sent): Promise<void> {
+    const {texts} = this.sizer.size;
+    const before = this.sizer.hasTold;
+    this.sizer.note(items, sent);
+    if (this.sizer.hasTold && (!before || this.sizer.size.texts !== texts))
+      await this.options.batchSizes?.save(this.sizer.size.texts);
   }
 
   private settle(entry: LedgerEntry): void {
@@ -412,13 +426,17 @@ class Run {
 /** Retries: the second attempt is made in batches, later ones with one text each. */
 function batched(items: readonly PendingText[]): PendingText[][] {
   const together = items.filter(({attempt}) => attempt < 2);
-  const batches = makeBatches(together.map(open => ({open, text: open.planned.source.text}))).map(batch =>
+  const batches = makeBatches(together.map(open => ({open, ...textOf(open)}))).map(batch =>
     batch.map(({open}) => open),
   );
   // a batch has texts of the same attempt, because their prompts differ
   const pure = batches.flatMap(batch => [...Map.groupBy(batch, ({attempt}) => attempt).values()]);
   return [...pure, ...items.filter(({attempt}) => attempt >= 2).map(open => [open])];
 }
+
+const textOf = ({planned}: PendingText) => ({text: planned.source.text});
+
+const smallerOf = (a: BatchSize, b: BatchSize): BatchSize => (a.texts < b.texts ? a : b);
 
 type FinalOutcome = Exclude<Outcome, {kind: 'retry'}>;
 

@@ -1,6 +1,14 @@
 import {homedir} from 'node:os';
 import path from 'node:path';
-import type {Briefing, BriefingStore, Ledger, LedgerEntry, Memory, MemoryEntry} from '@recto/engine/translate';
+import type {
+  BatchSizes,
+  Briefing,
+  BriefingStore,
+  Ledger,
+  LedgerEntry,
+  Memory,
+  MemoryEntry,
+} from '@recto/engine/translate';
 import {openDatabase} from '../output/open-database.ts';
 
 /** What translations know that was paid for, in one file for all documents of a user. */
@@ -9,6 +17,8 @@ export type TranslationStore = {
   /** The ledger of one translation, named by what it translates and how. */
   readonly ledger: (job: string) => Ledger;
   readonly briefing: (job: string) => BriefingStore;
+  /** What translations have shown of a model of an endpoint. */
+  readonly batchSizes: (model: {readonly baseUrl: string; readonly model: string}) => BatchSizes;
   /** Forgets ledger and briefing. */
   readonly forget: (job: string) => void;
   readonly close: () => void;
@@ -24,6 +34,7 @@ export function openStore(file: string): TranslationStore {
       job TEXT NOT NULL, segment TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (job, segment)
     ) WITHOUT ROWID;
     CREATE TABLE IF NOT EXISTS briefing (job TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+    CREATE TABLE IF NOT EXISTS batch_size (model TEXT PRIMARY KEY, texts INTEGER NOT NULL) WITHOUT ROWID;
     `,
   );
   const recall = database.prepare('SELECT value FROM memory WHERE key = ?');
@@ -34,6 +45,8 @@ export function openStore(file: string): TranslationStore {
   const readBriefing = database.prepare('SELECT value FROM briefing WHERE job = ?');
   const writeBriefing = database.prepare('INSERT OR REPLACE INTO briefing (job, value) VALUES (?, ?)');
   const removeBriefing = database.prepare('DELETE FROM briefing WHERE job = ?');
+  const readSize = database.prepare('SELECT texts FROM batch_size WHERE model = ?');
+  const writeSize = database.prepare('INSERT OR REPLACE INTO batch_size (model, texts) VALUES (?, ?)');
   const together = (deed: () => void) => {
     database.exec('BEGIN IMMEDIATE');
     try {
@@ -73,6 +86,16 @@ export function openStore(file: string): TranslationStore {
       },
       save: async briefing => void writeBriefing.run(job, JSON.stringify(briefing)),
     }),
+    batchSizes: ({baseUrl, model}) => {
+      const name = JSON.stringify([baseUrl, model]);
+      return {
+        load: async () => {
+          const row = readSize.get(name);
+          return row && Number(row['texts']);
+        },
+        save: async texts => void writeSize.run(name, texts),
+      };
+    },
     forget: job =>
       together(() => {
         remove.run(job);

@@ -109,6 +109,7 @@ export async function translateOne({input, stem}: Planned, run: TranslateRun): P
       endpoint,
       ...(fallback && {fallback}),
       host: llmHost,
+      batchSizes: store.batchSizes(endpoint),
       concurrency,
       limits: {
         ...(requestsPerMinute && {requestsPerMinute}),

@@ -1,3 +1,5 @@
+import {texSigns} from '@recto/translate';
+
 /**
  * Formulas as text, for places where a formula cannot be typeset: letters, digits, Greek, common signs, raised and lowered
  * digits. What needs a second dimension, or a letter that Unicode does not raise or lower, is none of these.
@@ -10,7 +12,7 @@ export function formulaText(tex: string): string | undefined {
     if (whole === '') return undefined;
     at += whole.length;
     if (command !== undefined) {
-      const sign = signs.get(command);
+      const sign = texSigns.get(command);
       if (sign === undefined) return undefined;
       text += sign;
     } else if (script !== undefined) {
@@ -58,17 +60,3 @@ const pairs = (plain: string, set: string) =>
   new Map([...plain].map((letter, index) => [letter, [...set][index]!] as const));
 const raisedLetters = pairs("0123456789+-=()ni'", '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ′');
 const loweredLetters = pairs('0123456789+-=()', '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎');
-
-const signs: ReadonlyMap<string, string> = new Map(
-  `alpha α beta β gamma γ delta δ epsilon ϵ varepsilon ε zeta ζ eta η theta θ iota ι kappa κ lambda λ mu μ nu ν xi ξ pi π
-  rho ρ sigma σ tau τ upsilon υ phi ϕ varphi φ chi χ psi ψ omega ω Gamma Γ Delta Δ Theta Θ Lambda Λ Xi Ξ Pi Π Sigma Σ
-  Phi Φ Psi Ψ Omega Ω times × cdot · pm ± mp ∓ div ÷ le ≤ leq ≤ ge ≥ geq ≥ ne ≠ neq ≠ approx ≈ sim ∼ equiv ≡ to → infty ∞
-  rightarrow → leftarrow ← in ∈ notin ∉ subset ⊂ cup ∪ cap ∩ partial ∂ nabla ∇ forall ∀ exists ∃ ldots … dots … circ ∘
-  degree ° ell ℓ hbar ℏ prime ′`
-    .split(/\s+/)
-    .reduce<[string, string][]>((list, word, index, words) => {
-      if (index % 2 === 0) list.push([word, words[index + 1]!]);
-      return list;
-    }, [])
-    .concat([',', ';', ':', ' '].map(space => [space, ' '])),
-);

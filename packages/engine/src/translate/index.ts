@@ -20,6 +20,7 @@ export {
 } from '@recto/model';
 export {
   applyTranslations,
+  type BatchSizes,
   type Briefing,
   type BriefingStore,
   decodeCsv,

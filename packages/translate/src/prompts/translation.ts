@@ -5,6 +5,7 @@ import type {Term} from '../glossary.ts';
 import type {LanguageCode} from '../languages.ts';
 import {numbersOf} from '../numbers.ts';
 import {promptTokensOf} from './prompt-tokens.ts';
+import {sentHint} from './sent-hint.ts';
 import {styleLines} from './style.ts';
 
 /** The part of the prompt that is the same for all requests of a document: endpoints cache common prefixes. */
@@ -68,9 +69,9 @@ export function plainPrompt(context: PromptContext, text: PromptText): Prompt {
   return {...buildPrompt(context, lines), echoed: new Set()};
 }
 
-/** A text as it is sent: JSON would escape every quotation mark and backslash of its hints. */
+/** A text as it is sent. */
 const sentForm = (text: string): string =>
-  text.replace(/(<[a-z]+\d+) t="([^"]*)"/g, (_, tag, hint: string) => `${tag} t='${hint.replace(/[\\']/g, '')}'`);
+  text.replace(/(<[a-z]+\d+) t="([^"]*)"/g, (_, tag, hint: string) => `${tag} t='${sentHint(hint)}'`);
 
 /** Describes the values of the response. */
 function valueFormat(texts: readonly PromptText[], keys: readonly string[], echoed: ReadonlySet<string>): string {
