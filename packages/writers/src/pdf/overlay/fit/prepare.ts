@@ -48,8 +48,13 @@ export async function prepareJobs(
   const all = lead ? [...lead.runs, ...own] : own;
   if (!all.every(run => isExtracted(run, context.pageOf(run.place.page)))) return 'content';
   const runs = text.kind === 'cell' || text.kind === 'entry' ? all : splitAtSlots(all, context.pageOf);
-  const measured = measureSource(withVerticalColumns(runs, context.language), context.serifs, (frame, axes, size) =>
-    text.kind === 'body' ? partAround(frame, context.pageOf(frame.page), axes, size) : [frame],
+  const measured = measureSource(
+    withVerticalColumns(runs, context.language),
+    context.serifs,
+    (frame, all, axes, size) =>
+      text.kind === 'body' || text.kind === 'cell'
+        ? partAround(frame, {key: text.key, all}, context.pageOf(frame.page), axes, size)
+        : [frame],
   );
   const source = measured && {...measured, alignment: alignmentIn(text, measured, context.pageOf)};
   if (!source) return runs.some(run => run.glyphs.some(glyph => glyph.font.vertical)) ? 'vertical' : 'no-place';

@@ -45,7 +45,7 @@ export type SourceLayout = {
 export function measureSource(
   runs: readonly SourceRun[],
   serifs: Serifs,
-  part: (frame: Frame, axes: WritingAxes, size: number) => readonly Frame[] = frame => [frame],
+  part: (frame: Frame, all: readonly Frame[], axes: WritingAxes, size: number) => readonly Frame[] = frame => [frame],
 ): SourceLayout | undefined {
   const words = runs.filter(run => !run.region.math).flatMap(run => run.glyphs.filter(glyph => !glyph.blank));
   const inked = words.length > 0 ? words : runs.flatMap(run => run.glyphs.filter(glyph => !glyph.blank));
@@ -60,7 +60,7 @@ export function measureSource(
   // an address may have more letters than the words before it
   const rtl = turning > 0.5 || (turning > fewTurning && goesLeft(runs, axes));
   const lines = linesOf(runs, axes, size, rtl);
-  const frames = framesOf(lines, size).flatMap(frame => part(frame, axes, size));
+  const frames = framesOf(lines, size).flatMap((frame, _, all) => part(frame, all, axes, size));
   if (frames.length === 0) return undefined;
   const steps = frames.flatMap(frame =>
     frame.lines.slice(1).map((line, index) => line.baseline - (frame.lines[index] as SourceLine).baseline),

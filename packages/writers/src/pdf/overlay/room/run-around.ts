@@ -4,19 +4,23 @@ import type {WritingAxes} from '../measure/writing-axes.ts';
 import type {PageView} from './page-view.ts';
 
 /**
- * Parts the lines of a frame where they run around what stays on the page, such as a figure in a corner of a paragraph: those
- * beside it have less room than the others. `page` is the one that the frame stands on.
+ * Parts the lines of a frame where they run around something, such as a figure in a corner of a paragraph, or what stands at the end
+ * of its last line: those beside it have less room than the others. `text` has the frame, with the others of `all`; `page` is the one
+ * that it stands on.
  */
 export function partAround(
   frame: Frame,
-  page: Pick<PageView, 'fixed' | 'occupancy'> | undefined,
+  text: {readonly key: string; readonly all: readonly Frame[]},
+  page: Pick<PageView, 'fixed' | 'occupancy' | 'places'> | undefined,
   axes: WritingAxes,
   size: number,
 ): readonly Frame[] {
   if (!page || frame.lines.length < 2) return [frame];
-  const obstacles = [...page.fixed, ...page.occupancy.paths]
-    .map(axes.boxToLocal)
-    .filter(box => isBeside(box, frame, size));
+  const others = [...page.places].flatMap(([key, boxes]) => (key === text.key ? [] : boxes));
+  const own = text.all.filter(other => other !== frame && other.page === frame.page).map(({box}) => box);
+  const obstacles = [...[...page.fixed, ...page.occupancy.paths, ...others].map(axes.boxToLocal), ...own].filter(box =>
+    isBeside(box, frame, size),
+  );
   if (obstacles.length === 0) return [frame];
   const groups: SourceLine[][] = [];
   let before: string | undefined;

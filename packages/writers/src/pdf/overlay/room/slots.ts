@@ -5,8 +5,8 @@ import type {PageView} from './page-view.ts';
 
 /**
  * Splits runs where a line leaves room: to be filled in by hand, when a rule or a box is drawn in a gap between its words, and
- * over none of them, or a field around some; or between what stands at its two ends, as in a running head. What stands behind
- * begins a line of its own, so that no words of a translation come to lie in the gap.
+ * over none of them, or a field around some; for an icon before a link, which has no text and stays; or between what stands at its
+ * two ends, as in a running head. What stands behind begins a line of its own, so that no words of a translation come to lie in the gap.
  */
 export function splitAtSlots(
   runs: readonly SourceRun[],
@@ -38,8 +38,10 @@ export function splitAtSlots(
       last = ends?.last;
       continue;
     }
+    const before = last;
     for (const glyph of [...run.glyphs].sort((a, b) => a.x - b.x)) {
-      const gapBefore = glyph.blank || !last ? undefined : partedBy(last, glyph, page, alone);
+      const atStart = last === before && last !== undefined && alone && hasIcon(last, glyph, page);
+      const gapBefore = glyph.blank || !last ? undefined : atStart ? 'slot' : partedBy(last, glyph, page, alone);
       if (gapBefore) {
         flush();
         broken = gapBefore;
@@ -66,6 +68,16 @@ function partedBy(before: Glyph, after: Glyph, page: PageView, alone: boolean): 
   if (isSlot(before, after, page) || (alone && isAtField(before, after, page))) return 'slot';
   const gap = after.x - before.x - before.advance;
   return alone && before.angle === 0 && after.angle === 0 && gap > ends * before.size ? 'gap' : undefined;
+}
+
+/** Whether a glyph stands between two others of a line and stays there. */
+function hasIcon(before: Glyph, after: Glyph, {remaining}: PageView): boolean {
+  if (before.angle !== 0 || after.angle !== 0 || Math.abs(before.y - after.y) > 0.3 * before.size) return false;
+  const [left, right] = [before.x + before.advance, after.x];
+  return remaining.some(({box}) => {
+    const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+    return x > left && x < right && y < before.y + 0.2 * before.size && y > before.y - before.size;
+  });
 }
 
 /** Rules that words at this height may not run over, as high as their line. */
