@@ -103,7 +103,15 @@ test.each([
 ] as const)('one line %s', (_, box, [left, right], expected) => {
   const body = {left: 0, right: 300, top: -60, bottom: 200};
   const occupancy = {obstacles: [], paths: box ? [box] : [], body};
-  const page = {width: 340, height: 400, places: new Map(), blocks: [], fixed: [], occupancy} as unknown as PageView;
+  const page = {
+    width: 340,
+    height: 400,
+    places: new Map(),
+    blocks: [],
+    fixed: [],
+    remaining: [],
+    occupancy,
+  } as unknown as PageView;
   const text = {key: 'a', kind: 'body', children: [], from: []} as unknown as SourceText;
   expect(alignmentIn(text, layout([[left, right]]), () => page)).toBe(expected);
 });
@@ -172,8 +180,29 @@ test.each([
     places: new Map([['title', (source.frames[0] as Frame).lines.map(({box}) => box)]]),
     fixed: [],
     blocks: [],
+    remaining: [],
     occupancy: {body: {left, right, top: 0, bottom: 500}, paths: []},
   } as unknown as PageView;
   const text = {key: 'title', kind: 'paragraph', children: [], from: []} as unknown as SourceText;
   expect(alignmentIn(text, {...source, face: {mono: false}} as SourceLayout, () => page)).toBe(expected);
+});
+
+test.each([
+  ['a line in the middle of the page is centered', [], 'center'],
+  ['but not behind its number', [row(60, 67, 0)], 'start'],
+  ['nor does something far away count', [row(10, 17, 0)], 'center'],
+] as const)('%s', (_, remaining, expected) => {
+  const source = layout([[75, 125]]);
+  const page = {
+    number: 1,
+    width: 200,
+    height: 100,
+    places: new Map(),
+    fixed: [],
+    blocks: [],
+    remaining: remaining.map(box => ({box})),
+    occupancy: {obstacles: [], paths: [], body: {left: 10, right: 190, top: 0, bottom: 100}},
+  } as unknown as PageView;
+  const text = {key: 'a', kind: 'body', children: [], from: []} as unknown as SourceText;
+  expect(alignmentIn(text, source, () => page)).toBe(expected);
 });

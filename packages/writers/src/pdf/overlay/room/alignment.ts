@@ -112,6 +112,13 @@ function isCentered(frame: Frame, text: SourceText, page: PageView, {axes, size}
   const near = ({top, bottom}: PageBox): boolean =>
     Math.max(top - frame.box.bottom, frame.box.top - bottom) < listed * size;
   if (rows.some(row => near(row) && begins(row))) return false;
+  // neither is an item that stands alone: it begins behind its number
+  const isBefore = ({left: other, right: end, top, bottom}: PageBox): boolean =>
+    other < frame.box.left &&
+    frame.box.left - end < labelled * size &&
+    top < frame.box.bottom &&
+    bottom > frame.box.top;
+  if (page.remaining.some(glyph => isBefore(axes.boxToLocal(glyph.box)))) return false;
   if (off < 0.5 * size && left > 2 * size) return true;
   if (off < 0.1 * size && left > (text.kind === 'heading' ? 1 : size)) return true;
   if (left <= 2 * size) return false;
@@ -123,6 +130,8 @@ function isCentered(frame: Frame, text: SourceText, page: PageView, {axes, size}
 
 // of the size: items of a list are no farther apart
 const listed = 3;
+// of the size: the gap between an item and its number
+const labelled = 2;
 
 /** Whether blocks of other widths have the same middle, as the lines of a title page and displayed formulas do. */
 function sharesMiddle(box: PageBox, blocks: readonly PageBox[], size: number): boolean {
