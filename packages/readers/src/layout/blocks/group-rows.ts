@@ -187,6 +187,8 @@ function beginsItem(place: Place): boolean {
     Math.abs(row.start - previous.start) < 0.5 * row.size
   )
     return true;
+  if (group.length === 1 && hasLead(previous) && hasLead(row) && Math.abs(row.start - previous.start) < 0.5 * row.size)
+    return true;
   if (row.startsRaised) return first.startsRaised || isShort(previous, place) || endsSentence(previous.text);
   if (startsWithNoteMark(row.text) && (isShort(previous, place) || endsSentence(previous.text))) return true;
   const out = row.start < previous.start - 0.6 * row.size && group.length > 1;
@@ -214,6 +216,15 @@ function beginsItem(place: Place): boolean {
   }
   return startsWithSection(row.text) && (isShort(previous, place) || (endsSentence(previous.text) && row.bold > 0.5));
 }
+
+/**
+ * Whether a row begins with bold words and goes on without: a term and what it means, as in a list of abbreviations. One may begin a
+ * line of running text, two in a row do not.
+ */
+const hasLead = ({startsBold, endsBold, bold}: Row): boolean => startsBold && !endsBold && bold < longestLead;
+
+// share of a row's glyphs
+const longestLead = 0.6;
 
 /** The next row's first word would have fitted: the paragraph ended here, if anything speaks for a new one. */
 function isShort(previous: Row, {row, before}: Pick<Place, 'row' | 'before'>): boolean {

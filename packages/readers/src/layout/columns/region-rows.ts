@@ -29,6 +29,8 @@ export type Row = {
   readonly bullet: number | undefined;
   /** Its last letter has a fixed pitch. */
   readonly endsFixed: boolean;
+  /** Its first letter or digit is bold. */
+  readonly startsBold: boolean;
   /** Its last letter or digit is bold; the comma behind it may not be. */
   readonly endsBold: boolean;
   readonly rightToLeft: boolean;
@@ -114,11 +116,14 @@ function makeRow(items: {readonly line: Line; readonly box: PageBox; readonly ba
     symbol: signOf(lines),
     bullet: bulletStart(lines[0]!, rightToLeft),
     endsFixed: lastGlyphs?.at(-1)?.font.monospace ?? false,
-    endsBold: lastGlyphs?.findLast(({text}) => /[\p{L}\p{N}]/u.test(text))?.font.bold ?? false,
+    startsBold: first?.glyphs.find(isLetter)?.font.bold ?? false,
+    endsBold: lastGlyphs?.findLast(isLetter)?.font.bold ?? false,
     rightToLeft,
     fromOcr: glyph?.confidence !== undefined,
   };
 }
+
+const isLetter = ({text}: {readonly text: string}): boolean => /[\p{L}\p{N}]/u.test(text);
 
 /** Up to the first ideograph, as no line begins with what opens a bracket and ends there. */
 function wordWidth({box, glyphs, type}: Line['pieces'][number]): number {
