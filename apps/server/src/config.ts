@@ -206,6 +206,18 @@ const settings = z.object({
     .min(16)
     .optional()
     .describe('Bearer token for /metrics; without it only the local machine may read them.'),
+  RECTO_OTLP_ENDPOINT: z
+    .url({protocol: /^https?$/})
+    .optional()
+    .describe(
+      'Address of an OpenTelemetry receiver (OTLP over HTTP) that is sent traces and metrics, e.g. http://localhost:4318; without it none are made.',
+    ),
+  RECTO_TRACE_PERCENT: z.coerce
+    .number()
+    .min(0)
+    .max(100)
+    .default(100)
+    .describe('Percent of the traces that are sent; those that a caller began follow its choice.'),
   RECTO_PAYMENT: z
     .enum(['live', 'test', 'none'])
     .optional()

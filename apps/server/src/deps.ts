@@ -11,6 +11,7 @@ import type {OnStop} from './stopping.ts';
 import type {BlobStore} from './storage/index.ts';
 import type {EgressLog} from './stores/egress-log.ts';
 import type {TaskEvents} from './stores/task-events.ts';
+import type {Telemetry} from './telemetry/telemetry.ts';
 
 /** The dependencies of routes, services and jobs: built once at the start and passed in; there are no globals. */
 export type Deps = {
@@ -33,6 +34,8 @@ export type Deps = {
   readonly payments: Payments;
   readonly log: Logger;
   readonly metrics: Metrics;
+  /** Traces, where there is a receiver for them. */
+  readonly telemetry: Telemetry | undefined;
   /** The clock, which tests control. */
   readonly now: () => Date;
   /** The secret from which all keys are derived. */

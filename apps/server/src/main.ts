@@ -21,6 +21,7 @@ import {createStopping} from './stopping.ts';
 import {createBlobStore, proveStore} from './storage/index.ts';
 import {createEgressLog} from './stores/egress-log.ts';
 import {createTaskEvents} from './stores/task-events.ts';
+import {createTelemetry} from './telemetry/telemetry.ts';
 
 // how late other processes learn of an administrator's change
 const settingsInterval = 5000;
@@ -98,6 +99,8 @@ async function startOn(
   const inspector = createInspector();
   stopping.add('inspector', inspector.close);
   const clock = () => new Date();
+  const metrics = createMetrics(db, blobs);
+  const telemetry = await createTelemetry(settings, metrics, log);
   const deps: Deps = {
     egress: createEgressLog({db, now: clock, log}),
     taskEvents: createTaskEvents({pool, log, onStop: stopping.add}),
@@ -110,7 +113,8 @@ async function startOn(
     inspector,
     payments,
     log,
-    metrics: createMetrics(db, blobs),
+    metrics,
+    telemetry,
     now: clock,
     secret,
     modelKeys,
@@ -131,6 +135,7 @@ async function startOn(
     await app.close();
     // what ended just now has been counted too
     await deps.egress.close();
+    await telemetry?.close();
   };
   try {
     const token = settings.RECTO_ROLE === 'worker' ? undefined : await ensureOwnerLink(deps);

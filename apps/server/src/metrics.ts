@@ -23,9 +23,12 @@ export function createMetrics(db: Database, {freeBytes}: Pick<BlobStore, 'freeBy
     labelNames: ['state'],
     registers,
     async collect() {
-      const {waiting, running} = await countTasks(db);
-      this.set({state: 'waiting'}, waiting);
-      this.set({state: 'running'}, running);
+      // the others are wanted most while the database is away
+      const counted = await countTasks(db).catch(() => undefined);
+      this.reset();
+      if (!counted) return;
+      this.set({state: 'waiting'}, counted.waiting);
+      this.set({state: 'running'}, counted.running);
     },
   });
   if (freeBytes)

@@ -2,6 +2,7 @@ import {drizzle, type NodePgDatabase} from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import {OutageError} from '../outage.ts';
 import * as schema from './schema/index.ts';
+import {traceQueries} from './trace-queries.ts';
 
 export type Database = NodePgDatabase<typeof schema>;
 /** A database or a transaction on it: functions that take one can run in the transaction of their caller. */
@@ -58,5 +59,6 @@ export function connect(url: string, connections = 12): Connection {
   });
   // a connection that breaks while idle is replaced at the next query; without a listener it would end the process
   pool.on('error', () => {});
+  pool.on('connect', traceQueries);
   return {db: drizzle(pool, {schema}), pool};
 }

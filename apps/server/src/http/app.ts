@@ -12,6 +12,7 @@ import {observeRequests} from './observe.ts';
 import {type Access, addRoute, type CallName, type Handler, type Handlers} from './route.ts';
 import {securityHeaders} from './security-headers.ts';
 import {addShellDoor} from './shell-door.ts';
+import {traceRequests} from './trace-requests.ts';
 
 const megabyte = 1024 * 1024;
 const minute = 60_000;
@@ -52,6 +53,7 @@ export function createApp(deps: Deps): FastifyInstance {
   });
   app.setNotFoundHandler((request, reply) => sendFailure(request, reply, 'not_found'));
   app.decorateRequest('visitor');
+  if (deps.telemetry) traceRequests(app, deps.telemetry);
   app.register(helmet, securityHeaders(deps.settings, deps.door !== undefined));
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

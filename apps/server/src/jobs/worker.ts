@@ -10,9 +10,11 @@ import {claimTask, hasWaitingTasks} from '../services/queue/claim.ts';
 import {failExhaustedTasks, failTask} from '../services/queue/finish.ts';
 import {renewLease, requeueTask} from '../services/queue/run.ts';
 import {workerTypes} from '../services/queue/task.ts';
+import {outsideSpans} from '../telemetry/span.ts';
 import type {JobContext} from './job.ts';
 import {type Outages, watchOutages} from './outages.ts';
 import {jobOf} from './registry.ts';
+import {type TaskOutcome, traceTask} from './trace-task.ts';
 
 const second = 1000;
 /** Milliseconds: how long a process holds a task before another may claim it, when it renews that lease, and how often it polls. */
@@ -84,7 +86,8 @@ export function startWorker(deps: Deps, times = workerTimes): Worker {
   const poll = () => {
     again = true;
     if (stopping || freeTypes().length === 0) return;
-    claiming ??= claimAll()
+    // a task that is nearly done asks for the next, which is no part of it
+    claiming ??= outsideSpans(claimAll)
       .catch((error: unknown) => {
         outage.note(error);
         log.warn({err: error}, 'no task could be claimed');
@@ -105,7 +108,8 @@ export function startWorker(deps: Deps, times = workerTimes): Worker {
       storing.add(task.outputId);
       poll();
     };
-    const ended = runTask(deps, {pool, conversions, nearlyDone}, task, controller, outage, times).finally(() => {
+    const attempt = () => runTask(deps, {pool, conversions, nearlyDone}, task, controller, outage, times);
+    const ended = traceTask(deps.telemetry, task, attempt).finally(() => {
       running.delete(task.outputId);
       storing.delete(task.outputId);
       // its user may run another; none was added
@@ -154,7 +158,7 @@ async function runTask(
   controller: AbortController,
   outage: Outages,
   {lease, renew}: typeof workerTimes,
-): Promise<void> {
+): Promise<TaskOutcome> {
   const {signal} = controller;
   const {outputId, attempt, type} = task;
   const renewing = setInterval(() => {
@@ -170,22 +174,28 @@ async function runTask(
     const run = await jobOf(task).load();
     await run(deps, context, task, signal);
     deps.log.info({outputId, attempt, type}, 'task done');
+    return {outcome: 'done'};
   } catch (error) {
     try {
-      if (signal.reason === shutdown) await requeueTask(deps, task);
-      else if (signal.aborted) return;
-      else if (isOutage(error)) {
+      if (signal.reason === shutdown) {
+        await requeueTask(deps, task);
+        return {outcome: 'requeued'};
+      }
+      if (signal.aborted) return {outcome: 'lost'};
+      if (isOutage(error)) {
         deps.log.warn({err: error, outputId, attempt}, 'task interrupted by an outage');
         await outage.giveBack(task);
-      } else {
-        const code = codeOfFailure(error);
-        deps.log.warn({err: error, outputId, attempt, code}, 'task failed');
-        await failTask(deps, task, code);
+        return {outcome: 'waiting'};
       }
+      const code = codeOfFailure(error);
+      deps.log.warn({err: error, outputId, attempt, code}, 'task failed');
+      await failTask(deps, task, code);
+      return {outcome: 'failed', code};
     } catch (failure) {
       outage.note(failure);
       // its lease expires, and another process claims it
       deps.log.error({err: failure, outputId}, 'the end of a task could not be recorded');
+      return {outcome: 'lost'};
     }
   } finally {
     clearInterval(renewing);

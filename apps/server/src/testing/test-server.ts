@@ -20,6 +20,7 @@ import {createStopping} from '../stopping.ts';
 import {createBlobStore} from '../storage/index.ts';
 import {createEgressLog} from '../stores/egress-log.ts';
 import {createTaskEvents} from '../stores/task-events.ts';
+import {createTelemetry, type TelemetryOptions} from '../telemetry/telemetry.ts';
 import {createOwnDatabase} from './own-database.ts';
 
 export type TestUser = {
@@ -46,6 +47,7 @@ export async function createTestServer(
   environment: Readonly<Record<string, string>> = {},
   logTo?: DestinationStream,
   shell: Pick<Deps, 'door' | 'machine'> = {},
+  telemetryOptions: Partial<TelemetryOptions> = {},
 ): Promise<TestServer> {
   const {drop, ...connection} = await createOwnDatabase(inject('postgresUrl'), 'template_recto');
   const home = mkdtempSync(path.join(tmpdir(), 'recto-test-'));
@@ -64,6 +66,8 @@ export async function createTestServer(
   const log = createLog(settings.RECTO_LOG_LEVEL, logTo);
   const now = () => new Date(time);
   const blobs = await createBlobStore(settings);
+  const metrics = createMetrics(connection.db, blobs);
+  const telemetry = await createTelemetry(settings, metrics, log, telemetryOptions);
   const deps: Deps = {
     egress: createEgressLog({db: connection.db, now, log}),
     taskEvents: createTaskEvents({pool: connection.pool, log, onStop: stopping.add}),
@@ -75,7 +79,8 @@ export async function createTestServer(
     inspector,
     payments: createPayments(usualSettings, environment, () => new Date(time), 500),
     log,
-    metrics: createMetrics(connection.db, blobs),
+    metrics,
+    telemetry,
     now,
     secret: randomBytes(32),
     modelKeys: variable => environment[variable],
@@ -103,6 +108,7 @@ export async function createTestServer(
       await stopping.run(deps.log);
       await app.close();
       await deps.egress.close();
+      await telemetry?.close();
       await drop();
       rmSync(home, {recursive: true, force: true});
     },

@@ -1,5 +1,6 @@
 import {sql} from 'drizzle-orm';
 import {bigint, index, integer, jsonb, pgTable, primaryKey, real, text} from 'drizzle-orm/pg-core';
+import {currentSpan} from '../../telemetry/span.ts';
 import {users} from './accounts.ts';
 import {id, moment} from './columns.ts';
 
@@ -52,6 +53,8 @@ export const tasks = pgTable(
     createdAt: moment('created_at').notNull(),
     startedAt: moment('started_at'),
     finishedAt: moment('finished_at'),
+    /** The trace of the request that made it, where traces are kept: its worker goes on with it. */
+    traceparent: text('traceparent').$defaultFn(() => currentSpan()?.traceparent ?? sql`null`),
   },
   table => [
     // the next of each user and type is read off it (migrations/0010)

@@ -12,7 +12,8 @@ const senders = {
   'node:http': /from 'node:https?'|import\('node:https?'\)/,
   'node:net': /from 'node:(?:net|tls|http2|dgram)'|import\('node:(?:net|tls|http2|dgram)'\)/,
   'node:child_process': /from 'node:child_process'/,
-  'a client of a service': /from '(?:undici|axios|webdav|ws|nodemailer|@notionhq\/client|@aws-sdk\/[\w-]+)'/,
+  'a client of a service':
+    /from '(?:undici|axios|webdav|ws|nodemailer|@notionhq\/client|@aws-sdk\/[\w-]+|@opentelemetry\/exporter-[\w-]+)'/,
   'agents of connections': /\bpublicAgents\(/,
   'a drive': /\bopenDrive\(/,
 };
@@ -35,6 +36,10 @@ const allowed: Readonly<Record<string, readonly [sender: readonly Sender[], why:
   'providers/sms/post.ts': [['fetch'], 'messages: phone numbers and codes'],
   'providers/wechat/wechat.ts': [['fetch'], 'sign-in: codes of WeChat'],
   'storage/s3.ts': [['a client of a service'], 'the operator’s file store is where documents are kept'],
+  'telemetry/open-telemetry.ts': [
+    ['a client of a service'],
+    'traces and metrics, if the operator wants them: nothing of a document',
+  ],
   'net/public-agents.ts': [
     ['node:http', 'node:net', 'agents of connections'],
     'makes agents; who uses them stands in this list',

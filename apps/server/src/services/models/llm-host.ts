@@ -8,6 +8,7 @@ import {isOutage} from '../../outage.ts';
 import {openEgressChannel} from '../egress/egress-channel.ts';
 import type {EgressContext} from '../egress/egress-policy.ts';
 import type {EgressDeps} from '../egress/record-egress.ts';
+import {traceModelCall} from './trace-model-call.ts';
 
 /**
  * The world that requests to models go through: each is checked, written down and counted as leaving. A user's own endpoint may
@@ -21,7 +22,9 @@ export function llmHost(deps: EgressDeps, egressContext: EgressContext, allowPri
     : fetchPublic;
   return {
     fetch: (url, request) =>
-      channel.send({address: url, bytes: Buffer.byteLength(request.body ?? '')}, () => send(url, request)),
+      traceModelCall(egressContext.purpose, () =>
+        channel.send({address: url, bytes: Buffer.byteLength(request.body ?? '')}, () => send(url, request)),
+      ),
     isRefusal: error => error instanceof ServiceError || isOutage(error),
     clock: () => performance.now(),
     random: () => Math.random(),

@@ -16,6 +16,7 @@ import {
 import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
 import {publishTaskEvent, taskChannel, taskEventPayload} from '../../stores/task-events.ts';
+import {currentSpan} from '../../telemetry/span.ts';
 import {recordUsage, refundReservation, settleReservation} from '../quota/settle.ts';
 import {isOwn} from './run.ts';
 import {maxAttempts, type Running, workerTypes} from './task.ts';
@@ -30,6 +31,7 @@ export type ParseOutcome = {
 
 /** Commits a parse with what it cost, in one transaction; false when the task is no longer this attempt's own. */
 export async function finishParse(deps: Deps, task: Running, outcome: ParseOutcome): Promise<boolean> {
+  currentSpan()?.set({'recto.task.pages': outcome.pages});
   if (await finishAsReserved(deps, task, outcome)) return true;
   const {pages, resultKey, report, bytes = null} = outcome;
   return deps.db.transaction(async tx => {
