@@ -5,6 +5,7 @@ import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {brotliCompressSync, constants, gzipSync} from 'node:zlib';
 import {firstScripts} from './first-load.ts';
+import {buildMarked, isStale} from './fresh-build.ts';
 
 // below this a compressed answer is no shorter on the wire
 const worthCompressing = 1024;
@@ -35,25 +36,10 @@ const sources = [
   'packages/readers/src',
   'packages/writers/src',
   'package-lock.json',
-];
+].map(source => path.join(root, source));
 
-/** Whether a source is newer than what was built from it, or nothing is built. */
-function isStale(): boolean {
-  const built = path.join(dist, 'index.html');
-  if (!existsSync(built)) return true;
-  const {mtimeMs} = statSync(built);
-  return sources.some(source => newestIn(path.join(root, source)) > mtimeMs);
-}
-
-function newestIn(place: string): number {
-  if (!existsSync(place)) return 0;
-  const {mtimeMs} = statSync(place);
-  if (!statSync(place).isDirectory()) return mtimeMs;
-  const inside = readdirSync(place, {recursive: true, encoding: 'utf8'}).map(
-    name => statSync(path.join(place, name)).mtimeMs,
-  );
-  return Math.max(mtimeMs, ...inside);
-}
+// Vite empties the folder before it builds
+const mark = path.join(dist, '.vite/built');
 
 /**
  * Builds the client into `apps/web/dist`, the page that needs no server into `local` within it, and beside each file that gains by
@@ -90,8 +76,8 @@ function checkFirstLoad(): void {
 }
 
 const ifStale = process.argv.includes('--if-stale');
-if (!ifStale) build();
-else if (existsSync(path.join(root, 'node_modules/vite')) && isStale()) {
+if (!ifStale) buildMarked(mark, build);
+else if (existsSync(path.join(root, 'node_modules/vite')) && isStale(mark, sources)) {
   console.log('building the web client …');
-  build();
+  buildMarked(mark, build);
 }

@@ -13,14 +13,22 @@ const hidden = [
   'key',
 ];
 
+// bytes that wait for a reader of the log who is slow; what comes then is left out
+const mostWaiting = 16 * 1024 * 1024;
+// at the end a reader who reads nothing is not waited for
+const lastAttempts = 10;
+
+/** Standard error, written without holding up the process; what is left at its end is written then. */
+const standardError = () => {
+  let attempts = 0;
+  return destination({dest: 2, sync: false, maxLength: mostWaiting, retryEAGAIN: () => attempts++ < lastAttempts});
+};
+
 /**
  * The log: a JSON object a line, on standard error. Secrets under their usual names are left out, and what looks like a
  * phone number, a token or the password of an address is made unreadable wherever it stands.
  */
-export function createLog(
-  level: Settings['RECTO_LOG_LEVEL'],
-  stream: DestinationStream = destination({dest: 2, sync: true}),
-): Logger {
+export function createLog(level: Settings['RECTO_LOG_LEVEL'], stream: DestinationStream = standardError()): Logger {
   return pino(
     {
       level,
