@@ -6,7 +6,8 @@ import {z} from 'zod';
 const megabyte = 1024 * 1024;
 const gigabyte = 1024 * megabyte;
 const count = (fallback: number) => z.coerce.number().int().min(0).default(fallback);
-const flag = (fallback: boolean) =>
+/** `true` or `false`. */
+export const flag = (fallback: boolean) =>
   z
     .enum(['true', 'false', '1', '0'])
     .transform(value => value === 'true' || value === '1')

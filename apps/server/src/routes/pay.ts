@@ -44,7 +44,7 @@ export const payRoutes = (deps: Deps): Handlers<Names> => {
       status === 'waiting'
         ? await beginPayment(deps, baseUrlOf(deps, request), row, language)
         : {payUrl: null, qrCode: null};
-    return {orderNumber: row.orderNumber, status, ...way, expiresAt: row.expiresAt.toISOString()};
+    return {orderNumber: row.orderNumber, status, ...way, expiresAt: row.expiresAt.toISOString(), sandbox: row.sandbox};
   };
   const presentOrders = async (rows: readonly OrderRow[], request: FastifyRequest) => {
     const language = languageOf(request.headers['accept-language']);
@@ -52,12 +52,13 @@ export const payRoutes = (deps: Deps): Handlers<Names> => {
       deps,
       rows.map(({orderNumber}) => orderNumber),
     );
-    return rows.map(({orderNumber, product, price, paidAt, createdAt, payMethod, invoiceStatus, state}) => ({
+    return rows.map(({orderNumber, product, price, paidAt, createdAt, payMethod, sandbox, invoiceStatus, state}) => ({
       orderNumber,
       productName: (product as Product).name[language],
       orderPrice: price / 100,
       createdAt: (paidAt ?? createdAt).toISOString(),
       payMethod,
+      sandbox,
       invoiceStatus,
       refunded: state === 'refunded',
       refundStatus: states.get(orderNumber) ?? RefundStatus.unspecified,

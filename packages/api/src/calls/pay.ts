@@ -48,6 +48,8 @@ const paidOrder = z.object({
   createdAt: moment,
   /** `PaymentMethod`, `InvoiceStatus`. */
   payMethod: z.number(),
+  /** Paid in the sandbox of a payment provider: no money has moved. */
+  sandbox: z.boolean(),
   invoiceStatus: z.number(),
   refunded: z.boolean(),
   /** `RefundStatus` of the last request. */
@@ -89,6 +91,8 @@ const payment = {
     qrCode: z.string().nullable(),
     /** Until when it can be paid. */
     expiresAt: moment,
+    /** In the sandbox of the payment provider: no money will move. */
+    sandbox: z.boolean(),
   }),
   errors: ['pay_product_not_found', 'user_subscription_need', 'user_subscription_exist', 'user_balance_not_enough'],
 } as const;

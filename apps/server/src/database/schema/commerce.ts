@@ -1,6 +1,6 @@
 import type {PaymentChannelName} from '@recto/api';
 import {sql} from 'drizzle-orm';
-import {bigserial, index, integer, jsonb, pgTable, text} from 'drizzle-orm/pg-core';
+import {bigserial, boolean, index, integer, jsonb, pgTable, text} from 'drizzle-orm/pg-core';
 import {users} from './accounts.ts';
 import {id, moment} from './columns.ts';
 
@@ -31,6 +31,8 @@ export const orders = pgTable(
     /** Who takes the money; null for vouchers. And its number of the payment. */
     provider: text('provider').$type<PaymentChannelName | 'test'>(),
     transactionId: text('transaction_id'),
+    /** Ordered in the sandbox of the provider: nobody has paid. */
+    sandbox: boolean('sandbox').notNull().default(false),
     /** When the provider was last asked. */
     checkedAt: moment('checked_at'),
   },

@@ -1,5 +1,6 @@
 import type {KeyObject} from 'node:crypto';
 import {z} from 'zod';
+import {flag} from '../../config.ts';
 import {chinaTime, fenOf, rawMember, textToSign, yuan} from './alipay-text.ts';
 import {ask, parseObject} from './ask.ts';
 import {keyFromSettings, paymentChannel, requireSettings} from './channel.ts';
@@ -15,12 +16,18 @@ export type AlipayAccount = {
   readonly alipayKey: KeyObject;
   /** `page`: the buyer goes to Alipay's page. `qr`: the buyer scans a code. */
   readonly way: 'page' | 'qr';
+  readonly sandbox: boolean;
   readonly now: () => Date;
   /** Milliseconds. */
   readonly timeout: number;
 };
 
 type Content = Readonly<Record<string, string>>;
+
+const gateways = {
+  live: 'https://openapi.alipay.com/gateway.do',
+  sandbox: 'https://openapi-sandbox.dl.alipaydev.com/gateway.do',
+} as const;
 
 // Alipay did not do it, for the moment: its system failed, or wants fewer requests
 const unreachable = new Set(['ACQ.SYSTEM_ERROR', 'AOP.SYSTEM_ERROR', 'isp.unknow-error', 'aop.unknow-error']);
@@ -32,6 +39,7 @@ const unreachable = new Set(['ACQ.SYSTEM_ERROR', 'AOP.SYSTEM_ERROR', 'isp.unknow
 export function alipay(account: AlipayAccount): PayProvider {
   const call = (method: string, content: Content, more?: Content) => askAlipay(account, method, content, more);
   return {
+    sandbox: account.sandbox,
     create: async order => {
       if (account.way === 'page') return {payUrl: pageUrl(account, order), qrCode: null};
       const answer = await call('alipay.trade.precreate', contentOf(account, order), {notify_url: order.notifyUrl});
@@ -93,16 +101,20 @@ export const alipayChannel = paymentChannel({
       .enum(['page', 'qr'])
       .default('page')
       .describe('`page` redirects to Alipay (computer website payment), `qr` shows a QR code (face-to-face payment).'),
+    RECTO_ALIPAY_SANDBOX: flag(false).describe(
+      "Whether APPID and keys are those of Alipay's sandbox, where no money moves. Orders and administration say so.",
+    ),
     RECTO_ALIPAY_GATEWAY: z
       .url()
-      .default('https://openapi.alipay.com/gateway.do')
-      .describe('URL of the Alipay OpenAPI gateway.'),
+      .optional()
+      .describe("URL of the Alipay OpenAPI gateway; Alipay's own, or that of its sandbox, when absent."),
   },
   enabledBy: 'RECTO_ALIPAY_APP_ID',
   create: (settings, {now, timeout}) => {
     requireSettings(settings, 'RECTO_ALIPAY_APP_ID', ['RECTO_ALIPAY_PRIVATE_KEY', 'RECTO_ALIPAY_PUBLIC_KEY']);
     return alipay({
-      gateway: settings.RECTO_ALIPAY_GATEWAY,
+      gateway: settings.RECTO_ALIPAY_GATEWAY ?? gateways[settings.RECTO_ALIPAY_SANDBOX ? 'sandbox' : 'live'],
+      sandbox: settings.RECTO_ALIPAY_SANDBOX,
       appId: settings.RECTO_ALIPAY_APP_ID,
       privateKey: keyFromSettings(settings, 'RECTO_ALIPAY_PRIVATE_KEY', readPrivateKey),
       alipayKey: keyFromSettings(settings, 'RECTO_ALIPAY_PUBLIC_KEY', readPublicKey),

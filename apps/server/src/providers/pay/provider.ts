@@ -39,6 +39,8 @@ export type PayNotice = {
 
 /** A payment provider. All but `readNotice` throw PayError. */
 export type PayProvider = {
+  /** Its environment for tests, in which no money moves. */
+  readonly sandbox: boolean;
   /** Creates a payment and gives how it is paid. */
   readonly create: (order: PayOrder) => Promise<PayWay>;
   readonly query: (orderNumber: string) => Promise<PayState>;

@@ -37,6 +37,8 @@ export function weChatPay(account: WeChatPayAccount): PayProvider {
   };
   const orderPath = (orderNumber: string) => `/v3/pay/transactions/out-trade-no/${orderNumber}`;
   return {
+    // API v3 has none
+    sandbox: false,
     create: async order => {
       const answer = await send('POST', '/v3/pay/transactions/native', {
         appid: appId,

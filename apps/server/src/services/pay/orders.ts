@@ -50,6 +50,7 @@ export const order = (deps: Deps, userId: string, productId: string, payMethod: 
         price,
         payMethod,
         provider,
+        sandbox: isSandbox(deps, provider),
         state: 'waiting',
         createdAt: now,
         expiresAt: new Date(+now + paymentTimeout),
@@ -106,6 +107,10 @@ export function providerOf({payments}: Deps, payMethod: number): NonNullable<Ord
   if (payments.kind === 'test') return 'test';
   return paymentChannelNames.find(name => paymentChannels[name].method === payMethod && payments.channels.has(name));
 }
+
+/** Whether a provider works in its sandbox. The test provider is none: its orders say who it was. */
+const isSandbox = ({payments}: Deps, provider: OrderRow['provider']): boolean =>
+  provider !== null && provider !== 'test' && payments.channels.get(provider)?.sandbox === true;
 
 /** The payment methods that take money on this server. */
 export const onlineMethods = (deps: Deps): number[] =>

@@ -1,4 +1,4 @@
-import {NativeSelect, Text} from '@mantine/core';
+import {Badge, NativeSelect, Text} from '@mantine/core';
 import {calls, InvoiceStatus, type ResponseOf} from '@recto/api';
 import {useInfiniteQuery, useMutation, useQueryClient} from '@tanstack/react-query';
 import {useState} from 'react';
@@ -89,12 +89,17 @@ export function OrderList({onUser}: {onUser: (userId: string) => void}) {
       id: 'paid',
       label: t('paid'),
       line: true,
-      render: ({createdAt, payMethod, provider}) => (
+      render: ({createdAt, payMethod, provider, sandbox}) => (
         <>
           {formatDateTime(createdAt)}
           <Text size="xs" c="dimmed">
             {provider === 'test' ? t('test') : (methodName(payMethod) ?? '–')}
           </Text>
+          {sandbox && (
+            <Badge size="xs" color="yellow" variant="light">
+              {t('sandbox')}
+            </Badge>
+          )}
         </>
       ),
     },

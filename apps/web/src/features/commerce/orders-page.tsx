@@ -54,7 +54,16 @@ export function OrdersPage() {
     {
       id: 'method',
       label: t('payMethod'),
-      render: ({payMethod}) => methodName(payMethod) ?? '–',
+      render: ({payMethod, sandbox}) => (
+        <>
+          {methodName(payMethod) ?? '–'}
+          {sandbox && (
+            <Text size="xs" c="dimmed">
+              {t('sandbox')}
+            </Text>
+          )}
+        </>
+      ),
     },
     {id: 'invoice', label: t('invoice'), line: true, render: ({invoiceStatus}) => t(invoiceLabel(invoiceStatus))},
     {id: 'refund', label: t('refundState'), line: true, render: ({refundStatus}) => t(refundLabel(refundStatus))},

@@ -26,7 +26,7 @@ export function PayWaiting(props: {
   readonly onEnd: (end: End) => void;
 }) {
   const {payment, method, price, blocked, onOpen, onEnd} = props;
-  const {orderNumber, payUrl, qrCode, expiresAt} = payment;
+  const {orderNumber, payUrl, qrCode, expiresAt, sandbox} = payment;
   const t = useMessages(messages);
   const scanHint = useScanHint(method);
   const left = useSecondsUntil(expiresAt);
@@ -54,6 +54,11 @@ export function PayWaiting(props: {
       <Text fz={26} fw={600} className={styles['sum'] ?? ''}>
         {price}
       </Text>
+      {sandbox && (
+        <Alert color="yellow" ta="left" w="100%">
+          {t('sandboxAbout')}
+        </Alert>
+      )}
       {scans ? (
         <>
           <QrCode text={qrCode} label={t('qrCode')} width={208} />
