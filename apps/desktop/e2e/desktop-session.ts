@@ -35,6 +35,15 @@ export type DesktopSession = {
   readonly end: () => Promise<void>;
 };
 
+/** Starts the client, which begins in Chinese, and has it speak English; it is signed in then. */
+export async function openInEnglish(session: DesktopSession, start: Start = {}): Promise<Page> {
+  const page = await session.open(start);
+  await page.until(`return document.querySelector('header')?.textContent.includes('管理员')`);
+  await page.run(`localStorage.setItem('language', '{"state": {"language": "en"}, "version": 1}'); location.reload()`);
+  await page.until(`return document.querySelector('header')?.textContent.includes('Administrator')`);
+  return page;
+}
+
 export async function startDesktopSession(): Promise<DesktopSession> {
   const home = mkdtempSync(path.join(tmpdir(), 'recto-desktop-'));
   const exports = path.join(home, 'exports');

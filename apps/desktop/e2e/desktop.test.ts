@@ -1,7 +1,7 @@
 import {existsSync, readdirSync} from 'node:fs';
 import path from 'node:path';
 import {afterAll, beforeAll, expect, test} from 'vitest';
-import {type DesktopSession, startDesktopSession} from './desktop-session.ts';
+import {type DesktopSession, openInEnglish, startDesktopSession} from './desktop-session.ts';
 import {eventually, type Page} from './webdriver.ts';
 
 const example = path.resolve(import.meta.dirname, '../../../examples/cooling-tea.pdf');
@@ -10,17 +10,13 @@ let session: DesktopSession;
 let page: Page;
 beforeAll(async () => {
   session = await startDesktopSession();
-  page = await session.open();
-  // the client begins in Chinese
-  await page.until(`return document.querySelector('header')?.textContent.includes('管理员')`);
-  await page.run(`localStorage.setItem('language', '{"state": {"language": "en"}, "version": 1}'); location.reload()`);
+  page = await openInEnglish(session);
 });
 afterAll(() => session.end());
 
 const button = (name: string) => `button[aria-label="${name}"]`;
 
 test('the window opens the client, signed in, with its own title bar', async () => {
-  await page.until(`return document.querySelector('header')?.textContent.includes('Administrator')`);
   for (const name of ['Minimize', 'Maximize', 'Close'])
     await page.until('return document.querySelector(arguments[0])', button(name));
 });

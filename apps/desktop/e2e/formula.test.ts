@@ -3,7 +3,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {setTimeout as pause} from 'node:timers/promises';
 import {afterAll, beforeAll, expect, test} from 'vitest';
-import {type DesktopSession, startDesktopSession} from './desktop-session.ts';
+import {type DesktopSession, openInEnglish, startDesktopSession} from './desktop-session.ts';
 import {eventually, type Page} from './webdriver.ts';
 
 const example = path.resolve(import.meta.dirname, '../../../examples/cooling-tea.pdf');
@@ -12,10 +12,7 @@ let session: DesktopSession;
 let page: Page;
 beforeAll(async () => {
   session = await startDesktopSession();
-  page = await session.open();
-  await page.until(`return document.querySelector('header')?.textContent.includes('管理员')`);
-  await page.run(`localStorage.setItem('language', '{"state": {"language": "en"}, "version": 1}'); location.reload()`);
-  await page.until(`return document.querySelector('header')?.textContent.includes('Administrator')`);
+  page = await openInEnglish(session);
 });
 afterAll(() => session?.end());
 

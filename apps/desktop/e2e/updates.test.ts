@@ -1,7 +1,7 @@
 import {copyFileSync, existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {afterAll, beforeAll, expect, test} from 'vitest';
-import {binary, type DesktopSession, startDesktopSession} from './desktop-session.ts';
+import {binary, type DesktopSession, openInEnglish, startDesktopSession} from './desktop-session.ts';
 import {type Fault, startUpdateServer, type UpdateServer} from './update-server.ts';
 import {eventually, type Page} from './webdriver.ts';
 
@@ -19,14 +19,11 @@ beforeAll(async () => {
   installed = path.join(session.home, 'Recto.AppImage');
   marker = path.join(session.home, 'restarted');
   copyFileSync(binary, installed);
-  page = await session.open({
+  page = await openInEnglish(session, {
     program: installed,
     args: [marker],
     env: {APPIMAGE: installed, RECTO_UPDATE_FEED: server.feed, RECTO_UPDATE_KEY: server.key},
   });
-  await page.until(`return document.querySelector('header')?.textContent.includes('管理员')`);
-  await page.run(`localStorage.setItem('language', '{"state": {"language": "en"}, "version": 1}'); location.reload()`);
-  await page.until(`return document.querySelector('header')?.textContent.includes('Administrator')`);
   await page.run(`location.assign('/user/userCustomerConfig')`);
   await page.until(`return document.body.textContent.includes('Version 0.1.0')`);
 });
