@@ -75,6 +75,19 @@ test('a text is written beside its preview, saves itself, and an earlier state c
   await expect.poll(() => versions.getByText(/个字符/).count()).toBe(2);
   await page.getByRole('button', {name: '全部文档'}).click();
   await page.getByRole('link', {name: /茶/}).waitFor();
+  // one that is not wanted is deleted without a question, as that can be undone
+  const unwanted = page.getByRole('link', {name: /未命名文件/});
+  await page.getByRole('button', {name: '删除“未命名文件”'}).click();
+  await expect.poll(() => unwanted.count()).toBe(0);
+  await page.getByRole('status').getByRole('button', {name: '撤销'}).click();
+  await page.getByRole('button', {name: '删除“未命名文件”'}).click();
+  await expect.poll(() => unwanted.count()).toBe(0);
+  const deleted = page.waitForResponse('**/DeleteDraft');
+  await page.getByRole('status').getByRole('button').last().click();
+  await deleted;
+  await page.reload();
+  await page.getByRole('link', {name: /茶/}).waitFor();
+  expect(await unwanted.count()).toBe(0);
   expect(problems).toEqual([]);
 });
 

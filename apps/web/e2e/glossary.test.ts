@@ -65,16 +65,19 @@ test('terms are added by keys, changed in place, searched, imported, exported an
   ).toEqual(['source,target,tgt_lng', 'force,力,', 'field,域,', 'mass,质量,zh', '']);
   await page.getByLabel('选择“field”').check();
   await page.getByRole('button', {name: '删除所选 1 条'}).click();
-  await page.getByRole('dialog').getByRole('button', {name: '删除'}).click();
   await expect.poll(() => page.getByRole('cell', {name: '域', exact: true}).count()).toBe(0);
-  // a whole glossary is deleted without a question, as that can be undone
+  await page.getByRole('status').getByRole('button', {name: '撤销'}).click();
+  await page.getByLabel('选择“field”').check();
+  await page.getByRole('button', {name: '删除所选 1 条'}).click();
+  await expect.poll(() => page.getByRole('cell', {name: '域', exact: true}).count()).toBe(0);
+  // a whole glossary, too, is deleted without a question, as that can be undone
   const remove = async () => {
     await page.getByRole('button', {name: '物理', exact: true}).click();
     await page.getByRole('menuitem', {name: '删除'}).click();
     await page.getByText('还没有术语表').waitFor();
   };
   await remove();
-  await page.getByRole('status').getByRole('button', {name: '撤销'}).click();
+  await page.getByRole('status').filter({hasText: '术语表已删除'}).getByRole('button', {name: '撤销'}).click();
   await page.getByText('物理', {exact: true}).waitFor();
   await remove();
   // leaving the page does not wait for the offer to end

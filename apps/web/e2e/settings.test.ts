@@ -39,7 +39,15 @@ test('a model of one’s own is tried, added, offered and deleted; its key is no
   await page.getByText(/连接正常/).waitFor();
   expect(await page.content()).not.toContain('sk-a-long-secret');
   await page.getByRole('button', {name: '删除'}).click();
-  await dialog.getByRole('button', {name: '删除'}).click();
+  await page.getByText('还没有自己的模型').waitFor();
+  await page.getByRole('status').getByRole('button', {name: '撤销'}).click();
+  await page.getByText('密钥 …1234').waitFor();
+  await page.getByRole('button', {name: '删除'}).click();
+  await page.getByText('还没有自己的模型').waitFor();
+  const deleted = page.waitForResponse(answer => answer.request().method() === 'DELETE');
+  await page.getByRole('status').getByRole('button').last().click();
+  await deleted;
+  await page.reload();
   await page.getByText('还没有自己的模型').waitFor();
   expect(problems).toEqual([]);
 });

@@ -14,6 +14,8 @@ export const deleteNow = async (): Promise<void> => {
 
 type Deletion = {
   readonly id: string;
+  /** What lists know it by, where that is not the id: several that are deleted at once. */
+  readonly hides?: readonly string[];
   /** That it is deleted, and what takes that back. */
   readonly said: string;
   readonly undo: string;
@@ -26,7 +28,7 @@ type Deletion = {
  * Deletes something without asking, for it can be undone: it is gone from the lists at once, and deleted when the message that offers
  * to undo that is gone, or the page is left.
  */
-export function deleteLater({id, said, undo, remove, onUndone}: Deletion): void {
+export function deleteLater({id, hides = [id], said, undo, remove, onUndone}: Deletion): void {
   const toast = `deleted-${id}`;
   let decided = false;
   const decide = (then: () => void) => {
@@ -40,19 +42,19 @@ export function deleteLater({id, said, undo, remove, onUndone}: Deletion): void 
   let done: Promise<unknown> = Promise.resolve();
   const finish = (leaving = false) => {
     decide(() => {
-      const forget = () => keep(id, false);
+      const forget = () => keep(hides, false);
       done = remove(leaving).then(forget, forget);
     });
     return done;
   };
   const leave = () => void finish(true);
   offered.add(finish);
-  keep(id, true);
+  keep(hides, true);
   showReady(said, toast, {
     label: undo,
     run: () =>
       decide(() => {
-        keep(id, false);
+        keep(hides, false);
         onUndone?.();
       }),
   });
@@ -63,11 +65,8 @@ export function deleteLater({id, said, undo, remove, onUndone}: Deletion): void 
   window.addEventListener('pagehide', leave);
 }
 
-function keep(id: string, deleted: boolean): void {
-  useDeletedLately.setState(({ids}) => {
-    const next = new Set(ids);
-    if (deleted) next.add(id);
-    else next.delete(id);
-    return {ids: next};
-  });
+function keep(ids: readonly string[], deleted: boolean): void {
+  useDeletedLately.setState(before => ({
+    ids: new Set(deleted ? [...before.ids, ...ids] : [...before.ids].filter(id => !ids.includes(id))),
+  }));
 }

@@ -1,12 +1,12 @@
-import {Button, Group, Modal, Skeleton, Stack, Text} from '@mantine/core';
+import {Button, Group, Skeleton, Stack, Text} from '@mantine/core';
 import {calls} from '@recto/api';
 import {IconFileText, IconPlus, IconTrash} from '@tabler/icons-react';
 import {useQuery, useQueryClient} from '@tanstack/react-query';
 import {Link, useNavigate, useSearch} from '@tanstack/react-router';
 import {useState} from 'react';
 import {api} from '../../core/api/api.ts';
+import {deleteLater, useDeletedLately} from '../../core/events/delete-later.ts';
 import {openDialog} from '../../core/events/dialogs.ts';
-import {showDone} from '../../core/events/toast.ts';
 import {formatDateTime} from '../../core/format/format.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {useSession} from '../../core/session/store.ts';
@@ -77,7 +77,6 @@ function Drafts() {
   useTitle(t('mine'));
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const [toDelete, setToDelete] = useState<{readonly draftId: string; readonly name: string}>();
   const [busy, setBusy] = useState(false);
   const list = useQuery({
     queryKey: ['drafts'],
@@ -97,18 +96,18 @@ function Drafts() {
       setBusy(false);
     }
   };
-  const remove = async () => {
-    const {draftId} = toDelete!;
-    setToDelete(undefined);
-    try {
-      await api(calls.deleteDraft, {draftId});
-      showDone(t('removed'));
-    } catch {
-      // the refusal is shown already
-    }
-    await queries.invalidateQueries({queryKey: ['drafts']});
-  };
-  const drafts = list.data?.draftList ?? [];
+  const remove = (draftId: string) =>
+    deleteLater({
+      id: draftId,
+      said: t('removed'),
+      undo: t('undoRemoval'),
+      remove: leaving =>
+        api(calls.deleteDraft, {draftId}, {keepalive: leaving}).finally(() =>
+          queries.invalidateQueries({queryKey: ['drafts']}),
+        ),
+    });
+  const deleted = useDeletedLately(state => state.ids);
+  const drafts = list.data?.draftList.filter(({draftId}) => !deleted.has(draftId)) ?? [];
   return (
     <div className={entries['screen']}>
       <Group justify="space-between" wrap="nowrap" align="flex-start">
@@ -143,27 +142,13 @@ function Drafts() {
                   {t('changedAt', {time: formatDateTime(updatedAt)})}
                 </Text>
               </Link>
-              <Tool
-                label={t('remove', {name: name || t('unnamed')})}
-                onClick={() => setToDelete({draftId, name: name || t('unnamed')})}
-              >
+              <Tool label={t('remove', {name: name || t('unnamed')})} onClick={() => remove(draftId)}>
                 <IconTrash size={16} />
               </Tool>
             </li>
           ))}
         </ul>
       )}
-      <Modal opened={toDelete !== undefined} onClose={() => setToDelete(undefined)} title={t('delete')} centered>
-        <Text size="sm">{t('removeAsk', {name: toDelete?.name ?? ''})}</Text>
-        <Group justify="flex-end" mt="md">
-          <Button variant="default" data-autofocus onClick={() => setToDelete(undefined)}>
-            {t('cancel')}
-          </Button>
-          <Button color="red" onClick={() => void remove()}>
-            {t('delete')}
-          </Button>
-        </Group>
-      </Modal>
     </div>
   );
 }

@@ -5,7 +5,6 @@ import {Link, useNavigate} from '@tanstack/react-router';
 import {useMemo, useState} from 'react';
 import {formatDateTime} from '../../core/format/format.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
-import {Confirm} from '../../ui/confirm.tsx';
 import {Nothing} from '../../ui/nothing.tsx';
 import {SearchField} from '../../ui/search-field.tsx';
 import {Section} from '../../ui/section.tsx';
@@ -25,7 +24,6 @@ export function GlossaryDetail({id}: {id: string}) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed, 200);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
-  const [asked, setAsked] = useState(false);
   const items = glossary.data?.items;
   const shown = useMemo(() => matching(items ?? [], search), [items, search]);
   const toAll = () => navigate({to: '/user/translationGlossary'});
@@ -75,7 +73,10 @@ export function GlossaryDetail({id}: {id: string}) {
               color="red"
               variant="light"
               leftSection={<IconTrash size={14} aria-hidden />}
-              onClick={() => setAsked(true)}
+              onClick={() => {
+                removeTerms(id, chosen);
+                setSelected(new Set());
+              }}
             >
               {t('removeSelected', {count: chosen.length})}
             </Button>
@@ -89,26 +90,6 @@ export function GlossaryDetail({id}: {id: string}) {
           onSelected={setSelected}
         />
       </Section>
-      <Confirm
-        opened={asked}
-        title={t('removeTermsTitle', {count: chosen.length})}
-        about={t('removeTermsAbout')}
-        action={t('remove')}
-        cancel={t('cancel')}
-        busy={removeTerms.isPending}
-        onClose={() => setAsked(false)}
-        onConfirm={() =>
-          removeTerms.mutate(
-            {itemId: id, ids: chosen},
-            {
-              onSuccess: () => {
-                setSelected(new Set());
-                setAsked(false);
-              },
-            },
-          )
-        }
-      />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import {ActionIcon, Menu} from '@mantine/core';
 import {IconDots, IconFileExport, IconPencil, IconTrash} from '@tabler/icons-react';
 import {useState} from 'react';
+import {deleteNow} from '../../core/events/delete-later.ts';
 import {showError} from '../../core/events/toast.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {downloadCsv} from './csv-file.ts';
@@ -16,7 +17,9 @@ export function GlossaryMenu({glossary, onGone}: {glossary: Glossary; onGone?: (
   const {itemId, description} = glossary;
   const close = () => setRenaming(false);
   const save = (format: 'origin' | 'source') => () =>
-    downloadCsv(glossary, format).catch(() => showError(t('exportFailed')));
+    deleteNow()
+      .then(() => downloadCsv(glossary, format))
+      .catch(() => showError(t('exportFailed')));
   return (
     <>
       <Menu position="bottom-end">

@@ -18,7 +18,7 @@ export function GlossaryPicker({
   const known = list.some(({itemId}) => itemId === value) ? value : null;
   return (
     <Select
-      label={t('title')}
+      label={t('picker')}
       allowDeselect={false}
       searchable={list.length > 8}
       value={known ?? ''}

@@ -4,6 +4,7 @@ import {IconFileImport} from '@tabler/icons-react';
 import {useQueryClient} from '@tanstack/react-query';
 import {useRef, useState} from 'react';
 import {api} from '../../core/api/api.ts';
+import {deleteNow} from '../../core/events/delete-later.ts';
 import {showDone, showError} from '../../core/events/toast.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {base64Of, maxCsvBytes} from './csv-file.ts';
@@ -34,6 +35,7 @@ export function ImportButton({
     setBusy(true);
     try {
       const csv = await base64Of(file);
+      await deleteNow();
       // the file's name becomes the glossary's
       const description = file.name.replace(/\.[^.]*$/, '').slice(0, 100) || 'CSV';
       const made = await api(calls.importGlossary, {csv, ...(itemId ? {itemId} : {description})}, {quiet: true});

@@ -3,6 +3,7 @@ import {defineMessages} from '../../core/i18n/define-messages.ts';
 export const messages = defineMessages({
   zh: {
     title: '术语表',
+    picker: '术语表',
     about: '翻译时按术语表统一译名。最多 {{most}} 个术语表，每个最多 {{items}} 条术语。',
     create: '新建术语表',
     import: '导入 CSV',
@@ -43,8 +44,7 @@ export const messages = defineMessages({
     emptyAbout: '在上面一行填写原文和译文，按 Enter 添加。',
     noMatch: '没有符合的术语',
     removeSelected: {one: '删除所选 {{count}} 条', other: '删除所选 {{count}} 条'},
-    removeTermsTitle: {one: '删除 {{count}} 条术语？', other: '删除 {{count}} 条术语？'},
-    removeTermsAbout: '删除后无法恢复。',
+    removedTerms: {one: '已删除 {{count}} 条术语', other: '已删除 {{count}} 条术语'},
     imported: {one: '已导入 {{count}} 条术语', other: '已导入 {{count}} 条术语'},
     importFailed: '文件没有导入',
     importFailedAbout: '以下各行有误，改好后请重新导入（全部有效才会导入）：',
@@ -59,6 +59,7 @@ export const messages = defineMessages({
   },
   en: {
     title: 'Glossaries',
+    picker: 'Glossary',
     about: 'Translations follow the terms of your glossary. Up to {{most}} glossaries with {{items}} terms each.',
     create: 'New glossary',
     import: 'Import CSV',
@@ -99,8 +100,7 @@ export const messages = defineMessages({
     emptyAbout: 'Fill in the row above and press Enter.',
     noMatch: 'No matching terms',
     removeSelected: {one: 'Delete {{count}} selected', other: 'Delete {{count}} selected'},
-    removeTermsTitle: {one: 'Delete {{count}} term?', other: 'Delete {{count}} terms?'},
-    removeTermsAbout: 'This cannot be undone.',
+    removedTerms: {one: '{{count}} term was deleted', other: '{{count}} terms were deleted'},
     imported: {one: '{{count}} term was imported', other: '{{count}} terms were imported'},
     importFailed: 'The file was not imported',
     importFailedAbout: 'These lines have errors. Fix them and import again (nothing is imported until all are valid):',

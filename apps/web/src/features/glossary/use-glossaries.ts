@@ -24,11 +24,19 @@ export function useGlossaries() {
 }
 
 /** A glossary with its terms. */
-export const useGlossary = (id: string) =>
-  useQuery({
+export function useGlossary(id: string) {
+  const deleted = useDeletedLately(state => state.ids);
+  return useQuery({
     queryKey: ['glossaries', 'one', id],
     queryFn: ({signal}) => api(calls.getGlossary, {id}, {signal, quiet: true}),
+    select: glossary => {
+      const items = glossary.items.filter(term => !deleted.has(deletionOf(id, term.id)));
+      return {...glossary, items, itemCount: items.length};
+    },
   });
+}
+
+const deletionOf = (glossaryId: string, termId: number): string => `${glossaryId} ${termId}`;
 
 /** Shows why a change of glossaries was refused: a limit by its number, all else by the reaction to it. */
 export function useSayRefusal(): (error: unknown) => void {
@@ -54,6 +62,11 @@ export function useGlossaryActions() {
       api(calls.deleteGlossary, {id}, {...quiet, keepalive: leaving}),
     ...common,
   });
+  const removeSome = useMutation({
+    mutationFn: ({itemId, ids, leaving}: {itemId: string; ids: readonly number[]; leaving: boolean}) =>
+      api(calls.deleteGlossaryItems, {itemId, ids: [...ids]}, {...quiet, keepalive: leaving}),
+    ...common,
+  });
   return {
     create: useMutation({
       mutationFn: async (description: string) => {
@@ -75,8 +88,10 @@ export function useGlossaryActions() {
         remove: leaving => remove.mutateAsync({id, leaving}),
       }),
     addTerm: useMutation({
-      mutationFn: ({itemId, term}: {itemId: string; term: TermDraft}) =>
-        api(calls.addGlossaryItems, {itemId, items: [term]}, quiet),
+      mutationFn: async ({itemId, term}: {itemId: string; term: TermDraft}) => {
+        await deleteNow();
+        return api(calls.addGlossaryItems, {itemId, items: [term]}, quiet);
+      },
       ...common,
     }),
     changeTerm: useMutation({
@@ -84,10 +99,16 @@ export function useGlossaryActions() {
         api(calls.updateGlossaryItem, values, quiet),
       ...common,
     }),
-    removeTerms: useMutation({
-      mutationFn: ({itemId, ids}: {itemId: string; ids: readonly number[]}) =>
-        api(calls.deleteGlossaryItems, {itemId, ids: [...ids]}, quiet),
-      ...common,
-    }),
+    /** Deletes terms, unless that is undone in a moment. */
+    removeTerms: (itemId: string, ids: readonly number[]) => {
+      const hides = ids.map(id => deletionOf(itemId, id));
+      deleteLater({
+        id: hides.join(),
+        hides,
+        said: t('removedTerms', {count: ids.length}),
+        undo: t('undo'),
+        remove: leaving => removeSome.mutateAsync({itemId, ids, leaving}),
+      });
+    },
   };
 }

@@ -4,9 +4,8 @@ import {IconPlus} from '@tabler/icons-react';
 import {useMutation, useQuery, useQueryClient} from '@tanstack/react-query';
 import {useState} from 'react';
 import {api} from '../../core/api/api.ts';
-import {showDone} from '../../core/events/toast.ts';
+import {deleteLater, useDeletedLately} from '../../core/events/delete-later.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
-import {Confirm} from '../../ui/confirm.tsx';
 import {Nothing} from '../../ui/nothing.tsx';
 import {Section, SectionRow} from '../../ui/section.tsx';
 import {messages} from './messages.ts';
@@ -19,20 +18,17 @@ export function OwnModelsPage() {
   const t = useMessages(messages);
   const queries = useQueryClient();
   const [edited, setEdited] = useState<OwnModel | 'new'>();
-  const [removing, setRemoving] = useState<OwnModel>();
   const models = useQuery({
     queryKey: ['models', 'own'],
     queryFn: ({signal}) => api(calls.listOwnModels, {}, {signal, quiet: true}),
   });
   const remove = useMutation({
-    mutationFn: (modelId: number) => api(calls.deleteOwnModel, {modelId}),
-    onSuccess: () => {
-      showDone(t('removed'));
-      setRemoving(undefined);
-    },
+    mutationFn: ({modelId, leaving}: {modelId: number; leaving: boolean}) =>
+      api(calls.deleteOwnModel, {modelId}, {keepalive: leaving}),
     onSettled: () => queries.invalidateQueries({queryKey: ['models']}),
   });
-  const list = models.data?.modelList ?? [];
+  const deleted = useDeletedLately(state => state.ids);
+  const list = models.data?.modelList.filter(({modelId}) => !deleted.has(deletionOf(modelId))) ?? [];
   const add = (
     <Button size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => setEdited('new')}>
       {t('add')}
@@ -56,23 +52,22 @@ export function OwnModelsPage() {
           key={model.modelId}
           model={model}
           onEdit={() => setEdited(model)}
-          onRemove={() => setRemoving(model)}
+          onRemove={() =>
+            deleteLater({
+              id: deletionOf(model.modelId),
+              said: t('removed'),
+              undo: t('undo'),
+              remove: leaving => remove.mutateAsync({modelId: model.modelId, leaving}),
+            })
+          }
         />
       ))}
       <ModelDialog edited={edited} onClose={() => setEdited(undefined)} />
-      <Confirm
-        opened={removing !== undefined}
-        title={t('removeTitle', {name: removing?.displayName ?? ''})}
-        about={t('removeAbout')}
-        action={t('remove')}
-        cancel={t('cancel')}
-        busy={remove.isPending}
-        onConfirm={() => removing && remove.mutate(removing.modelId)}
-        onClose={() => setRemoving(undefined)}
-      />
     </Section>
   );
 }
+
+const deletionOf = (modelId: number): string => `own-model-${modelId}`;
 
 function ModelRow({model, onEdit, onRemove}: {model: OwnModel; onEdit: () => void; onRemove: () => void}) {
   const t = useMessages(messages);
