@@ -1,4 +1,4 @@
-import {TextInput} from '@mantine/core';
+import {Select, TextInput} from '@mantine/core';
 import {useDebouncedValue} from '@mantine/hooks';
 import {calls, type ResponseOf} from '@recto/api';
 import {useInfiniteQuery} from '@tanstack/react-query';
@@ -10,8 +10,10 @@ import {type Column, DataTable} from '../../ui/data-table.tsx';
 import {Nothing} from '../../ui/nothing.tsx';
 import {Section} from '../../ui/section.tsx';
 import styles from './admin.module.css';
-import {describeChange} from './describe-change.ts';
+import {changeNames} from './change-names.ts';
+import {describeChange, rawChange} from './describe-change.ts';
 import {messages} from './messages.ts';
+import {isNamed, settingNames} from './setting-names.ts';
 
 type Entry = ResponseOf<typeof calls.adminListAudit>['entries'][number];
 
@@ -39,9 +41,11 @@ const isKnown = (act: string): act is (typeof acts)[number] => (acts as readonly
 /** `/admin/audit`: what administrators did, newest first. */
 export function AuditPage() {
   const t = useMessages(messages);
-  const [act, setAct] = useState('');
+  const tChange = useMessages(changeNames);
+  const tSetting = useMessages(settingNames);
+  const [act, setAct] = useState<string | null>(null);
   const [subject, setSubject] = useState('');
-  const [filter] = useDebouncedValue(`${act.trim()}\n${subject.trim()}`, 250);
+  const [filter] = useDebouncedValue(`${act ?? ''}\n${subject.trim()}`, 250);
   const entries = useInfiniteQuery({
     queryKey: ['admin', 'audit', filter],
     initialPageParam: undefined as number | undefined,
@@ -83,28 +87,33 @@ export function AuditPage() {
     {
       id: 'subject',
       label: t('subject'),
-      render: ({subjectId}) => (
-        <span className={styles['mono']} title={subjectId ?? ''}>
-          {subjectId && subjectId.length > 24 ? `${subjectId.slice(0, 8)}…` : (subjectId ?? '–')}
-        </span>
-      ),
+      render: ({subjectId}) =>
+        subjectId && isNamed(subjectId) ? (
+          <span title={subjectId}>{tSetting(subjectId)}</span>
+        ) : (
+          <span className={styles['mono']} title={subjectId ?? ''}>
+            {subjectId && subjectId.length > 24 ? `${subjectId.slice(0, 8)}…` : (subjectId ?? '–')}
+          </span>
+        ),
     },
     {
       id: 'change',
       label: t('change'),
-      render: ({before, after}) => <span className={styles['mono']}>{describeChange(before, after)}</span>,
+      render: entry => <span title={rawChange(entry)}>{describeChange(entry, tChange) || '–'}</span>,
     },
   ];
   return (
     <Section order={1} title={t('audit')} about={t('auditAbout')}>
       <div className={styles['filters']}>
-        <TextInput
+        <Select
           size="xs"
           w={180}
+          clearable
           aria-label={t('actFilter')}
           placeholder={t('actFilter')}
+          data={acts.map(value => ({value, label: t(`act-${value}`)}))}
           value={act}
-          onChange={event => setAct(event.currentTarget.value)}
+          onChange={setAct}
         />
         <TextInput
           size="xs"
@@ -121,7 +130,7 @@ export function AuditPage() {
         columns={columns}
         rows={entries.data?.pages.flatMap(page => page.entries) ?? []}
         keyOf={({entryId}) => String(entryId)}
-        minWidth={760}
+        minWidth={640}
         state={entries}
         empty={<Nothing title={t('noAudit')} />}
         more={t('more')}

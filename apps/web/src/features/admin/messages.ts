@@ -188,7 +188,7 @@ export const messages = defineMessages({
     'act-user.membership': '修改会员',
     'act-user.role': '修改角色',
     'act-user.unban': '解除封禁',
-    actFilter: '操作名称',
+    actFilter: '全部操作',
     subjectFilter: '对象 ID',
   },
   en: {
@@ -371,7 +371,7 @@ export const messages = defineMessages({
     'act-user.membership': 'Membership changed',
     'act-user.role': 'Role changed',
     'act-user.unban': 'Ban lifted',
-    actFilter: 'Action',
+    actFilter: 'All actions',
     subjectFilter: 'Target ID',
   },
 });

@@ -126,7 +126,7 @@ export function RefundReviews({onUser}: {onUser: (userId: string) => void}) {
         columns={columns}
         rows={refunds.data?.refundList ?? []}
         keyOf={({refundId}) => refundId}
-        minWidth={900}
+        minWidth={860}
         state={refunds}
         failed={t('failed')}
         empty={<Nothing title={t('noRefunds')} />}
