@@ -5,7 +5,7 @@ import type {Person, Scene} from './scene.ts';
 export type Look = {
   readonly language: 'zh' | 'en';
   readonly theme: 'light' | 'dark';
-  readonly width: 1440 | 390;
+  readonly width: 1440 | 1024 | 390;
 };
 
 export type Screen = {

@@ -12,7 +12,7 @@ const {values} = parseArgs({
 });
 const looks = (['zh', 'en'] as const).flatMap(language =>
   (['light', 'dark'] as const).flatMap(theme =>
-    ([1440, 390] as const).map((width): Look => ({language, theme, width})),
+    ([1440, 1024, 390] as const).map((width): Look => ({language, theme, width})),
   ),
 );
 const nameOf = ({language, theme, width}: Look) => `${language}-${theme}-${width}`;

@@ -53,6 +53,8 @@ export const codeLook = EditorView.theme({
     borderRadius: '4px',
     padding: '3px 6px',
   },
+  // with the buttons and boxes after it on one line of half a screen
+  '.cm-panel.cm-search .cm-textfield': {width: '9.5em'},
   '.cm-button': {
     color: 'inherit',
     background: 'var(--mantine-color-body)',

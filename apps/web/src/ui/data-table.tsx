@@ -64,7 +64,7 @@ export function DataTable<Row>(props: {
               <Table.Thead>
                 <Table.Tr>
                   {columns.map(({id, label: name, number}) => (
-                    <Table.Th key={id} {...(number && {ta: 'right'})}>
+                    <Table.Th key={id} data-actions={name === '' || undefined} {...(number && {ta: 'right'})}>
                       {name}
                     </Table.Th>
                   ))}
@@ -111,6 +111,7 @@ function Cell<Row>(props: {readonly column: Column<Row>; readonly content: React
       data-lead={lead || undefined}
       data-name={(!lead && label) || undefined}
       data-none={content === none || undefined}
+      data-actions={label === '' || undefined}
       {...(number && {ta: 'right'})}
     >
       <div className={styles['value']}>{content}</div>

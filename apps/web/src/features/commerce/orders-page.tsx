@@ -50,18 +50,17 @@ export function OrdersPage() {
       number: true,
       render: ({orderPrice}) => t('yuan', {amount: orderPrice.toFixed(2)}),
     },
-    {id: 'paid', label: t('paidAt'), line: true, render: ({createdAt}) => formatDateTime(createdAt)},
     {
-      id: 'method',
-      label: t('payMethod'),
-      render: ({payMethod, sandbox}) => (
+      id: 'paid',
+      label: t('paidAt'),
+      line: true,
+      render: ({createdAt, payMethod, sandbox}) => (
         <>
-          {methodName(payMethod) ?? '–'}
-          {sandbox && (
-            <Text size="xs" c="dimmed">
-              {t('sandbox')}
-            </Text>
-          )}
+          {formatDateTime(createdAt)}
+          <Text size="xs" c="dimmed" title={t('payMethod')}>
+            {methodName(payMethod)}
+            {sandbox && ` · ${t('sandbox')}`}
+          </Text>
         </>
       ),
     },

@@ -78,7 +78,7 @@ export function EgressTable({
       columns={columns}
       rows={egress.data?.pages.flatMap(page => page.egress) ?? []}
       keyOf={({egressId}) => egressId}
-      minWidth={onDocument ? 760 : 560}
+      minWidth={onDocument ? 660 : 560}
       state={egress}
       failed={t('failed')}
       empty={<Nothing title={t('none')} about={t(objectId === undefined ? 'noneAbout' : 'noneOfDocument')} />}

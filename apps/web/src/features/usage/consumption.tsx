@@ -77,7 +77,7 @@ export function Consumption() {
         columns={columns}
         rows={records.data?.pages.flatMap(page => page.records) ?? []}
         keyOf={({outputId}) => outputId}
-        minWidth={760}
+        minWidth={680}
         state={records}
         failed={t('failed')}
         empty={<Nothing title={t('none')} about={t('noneAbout')} />}

@@ -54,6 +54,7 @@ export function ViewerActions({
   display,
   narrow,
   compact,
+  tight,
   asText,
   onFollow,
 }: {
@@ -71,6 +72,8 @@ export function ViewerActions({
   readonly narrow: boolean;
   /** What is needed less often goes into a menu. */
   readonly compact: boolean;
+  /** Even so there is not room for the name of everything. */
+  readonly tight: boolean;
   /** A translated PDF is shown as text. */
   readonly asText: boolean;
   /** Told of a task that changes a finished translation. */
@@ -135,7 +138,7 @@ export function ViewerActions({
           <IconMessageCircle size={16} />
         </Tool>
       )}
-      {narrow && (
+      {(narrow || tight) && (
         <Tool
           data-tour="next"
           label={t(kept ? 'translateKept' : 'translate')}
@@ -173,23 +176,25 @@ export function ViewerActions({
         </Tool>
       ) : (
         <>
-          <Tooltip label={t('translateKept')} disabled={!kept} position="bottom" maw={320} multiline>
-            <Button
-              data-tour="next"
-              size="xs"
-              variant="default"
-              leftSection={<IconLanguage size={14} aria-hidden />}
-              className={classes['action'] ?? ''}
-              aria-label={t(kept ? 'translateKept' : 'translate')}
-              disabled={!parse}
-              // stays focusable, so that it can say why
-              {...(kept
-                ? {'data-disabled': true, 'aria-disabled': true, onClick: event => event.preventDefault()}
-                : {onClick: () => setAsked('translate')})}
-            >
-              {t('translate')}
-            </Button>
-          </Tooltip>
+          {!tight && (
+            <Tooltip label={t('translateKept')} disabled={!kept} position="bottom" maw={320} multiline>
+              <Button
+                data-tour="next"
+                size="xs"
+                variant="default"
+                leftSection={<IconLanguage size={14} aria-hidden />}
+                className={classes['action'] ?? ''}
+                aria-label={t(kept ? 'translateKept' : 'translate')}
+                disabled={!parse}
+                // stays focusable, so that it can say why
+                {...(kept
+                  ? {'data-disabled': true, 'aria-disabled': true, onClick: event => event.preventDefault()}
+                  : {onClick: () => setAsked('translate')})}
+              >
+                {t('translate')}
+              </Button>
+            </Tooltip>
+          )}
           <Button
             data-tour="next"
             size="xs"

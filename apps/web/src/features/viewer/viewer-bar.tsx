@@ -24,6 +24,7 @@ import {type Parse, type SpaceObject, stateOf, type View, versionOf} from './vie
 
 // CSS pixels that the tools of a parse need in one line, and what the tool and the switches of translations need beside them
 const roomForAll = 912;
+const roomForLess = 790;
 const roomForExchange = 32;
 const roomForDisplay = 240;
 const roomForText = 130;
@@ -121,18 +122,18 @@ export function ViewerBar({
       ]}
     />
   );
-  const wanted =
-    roomForAll +
+  const more =
     (view.kind === 'translate' ? roomForExchange : 0) +
     (displaySwitch ? roomForDisplay : 0) +
     (textSwitch ? roomForText : 0);
   // not known before the first layout
-  const compact = !narrow && width > 0 && width < wanted;
+  const roomFor = (tools: number) => narrow || width === 0 || width >= tools + more;
+  const compact = !roomFor(roomForAll);
   return (
     <WorkBar ref={ref}>
       <Select
         size="xs"
-        {...(narrow ? {flex: '1 1 120px', miw: 120} : {w: 220})}
+        {...(narrow ? {flex: '1 1 120px', miw: 120} : {w: compact ? 160 : 220})}
         styles={{input: {textOverflow: 'ellipsis'}}}
         comboboxProps={{width: 260, position: 'bottom-start'}}
         allowDeselect={false}
@@ -220,6 +221,7 @@ export function ViewerBar({
           display={display}
           narrow={narrow}
           compact={compact}
+          tight={!roomFor(roomForLess)}
           asText={asText}
           onFollow={onFollow}
         />

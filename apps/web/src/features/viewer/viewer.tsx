@@ -8,6 +8,7 @@ import {useMessages} from '../../core/i18n/use-messages.ts';
 import {useUserSettings} from '../../core/settings/user-settings.ts';
 import {useTitle} from '../../ui/use-title.ts';
 import {Center, SplitPanes, WorkScreen} from '../../ui/work-screen.tsx';
+import {useChatPanel} from '../chat/index.ts';
 import {
   CorrectPane,
   selectBlock,
@@ -115,7 +116,9 @@ function ObjectViewer({
   const {running, parse, finishedParse, pages, items, hasTranslatedPdf} = content;
   const {keep, start} = useKeptReading(object.objectId, reading, view, comparing);
   const paged = object.file.fileType !== FileType.other;
-  const layout = usePaneLayout(view, reading.side, paged);
+  const canAsk = useServerInfo().data?.features.chat.available === true && finishedParse !== undefined;
+  const talking = useChatPanel(state => state.open) && canAsk;
+  const layout = usePaneLayout(view, reading.side, paged, talking);
   useEffect(() => keep({side: layout.side}), [keep, layout.side]);
   const [finding, setFinding] = useState(found);
   const [trust, setTrust] = useState(reading.trust ?? false);
@@ -129,7 +132,6 @@ function ObjectViewer({
   const asText = view.kind === 'translate' && view.pdf && (running && !hasTranslatedPdf ? items.length > 0 : text);
   const isPdf = view.kind === 'source' || (view.kind === 'translate' && view.pdf && !asText);
   const sync = usePaneSync(view, content, layout, isPdf, keep);
-  const canAsk = useServerInfo().data?.features.chat.available === true && finishedParse !== undefined;
   const editable = view.kind === 'translate' && !running;
   // what was read of it is its text, not a guess
   const correctable = paged && view.kind === 'parse' && finishedParse !== undefined && (pages.data?.length ?? 0) > 0;
