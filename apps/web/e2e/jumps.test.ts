@@ -86,8 +86,12 @@ test('30 jumps in 1000 pages do', {timeout: 300_000}, async () => {
     }));
     await route.fulfill({json: envelope});
   });
+  const workers: string[] = [];
+  page.on('worker', worker => workers.push(worker.url()));
   await open(page);
   await page.getByText('/ 1000').waitFor();
+  // so long an answer holds the page up where it is parsed on it
+  expect(workers.some(url => url.includes('parse-answer'))).toBe(true);
   await jumpAll(page, scattered(30, 1000), 1000);
   expect(problems).toEqual([]);
 });

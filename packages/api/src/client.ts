@@ -26,6 +26,8 @@ export type ClientOptions = {
   readonly language?: () => string;
   /** Headers of every request beside the client's own; an `authorization` among them goes before the client's. */
   readonly headers?: () => Readonly<Record<string, string>>;
+  /** Parses the JSON of an answer, somewhere else than here where that takes long. */
+  readonly parse?: (answer: Response) => Promise<unknown>;
 };
 
 export type CallOptions = {
@@ -42,7 +44,14 @@ export type CallOptions = {
 export type Client = <C extends Call>(call: C, request: RequestOf<C>, options?: CallOptions) => Promise<ResponseOf<C>>;
 
 /** A typed client over `fetch`: path parameters are filled in, GET and DELETE send the rest as query, others as JSON or form. */
-export function createClient({baseUrl, fetch: send, token, language, headers: more}: ClientOptions): Client {
+export function createClient({
+  baseUrl,
+  fetch: send,
+  token,
+  language,
+  headers: more,
+  parse = inPlace,
+}: ClientOptions): Client {
   return async (call, request, options = {}) => {
     const {url, rest} = fillPath(call.path, (request ?? {}) as Readonly<Record<string, unknown>>);
     const inQuery = call.method === 'GET' || call.method === 'DELETE';
@@ -72,20 +81,21 @@ export function createClient({baseUrl, fetch: send, token, language, headers: mo
       if (options.signal?.aborted) throw error;
       throw new ApiError('network_error', 'The server cannot be reached.', 0, undefined, {cause: error});
     }
-    const read = await readEnvelope(answer);
+    const read = await readEnvelope(answer, parse);
     if (read.code !== 'success') throw new ApiError(read.code, read.msg, answer.status, read.detail);
     return read.data as ResponseOf<typeof call>;
   };
 }
 
-async function readEnvelope(answer: Response): Promise<Envelope> {
-  const text = await answer.text();
-  try {
-    const parsed = JSON.parse(text);
-    if (typeof parsed?.code === 'string') return parsed;
-  } catch {
-    // falls through: not our server, or a proxy's own page
-  }
+const inPlace = async (answer: Response): Promise<unknown> => JSON.parse(await answer.text());
+
+async function readEnvelope(answer: Response, parse: (answer: Response) => Promise<unknown>): Promise<Envelope> {
+  const parsed = (await parse(answer).catch(error => {
+    // not our server, or a proxy's own page; a line that breaks off is another matter
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  })) as Envelope | undefined;
+  if (typeof parsed?.code === 'string') return parsed;
   throw new ApiError('internal_error', `The server answered with status ${answer.status}.`, answer.status);
 }
 

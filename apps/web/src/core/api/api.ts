@@ -13,6 +13,7 @@ import {translate} from '../i18n/translate.ts';
 import {createTokenSource, refreshLimit} from '../session/refresh.ts';
 import {clearSession, keepTokens, useSession} from '../session/store.ts';
 import {messages} from './messages.ts';
+import {parseAnswer} from './parse-answer.ts';
 import {reportRefusal} from './refusals.ts';
 import {savedHeaders} from './saved-headers.ts';
 
@@ -23,6 +24,7 @@ const send = createClient({
   fetch: (input, init) => fetch(input, {...init, credentials: 'include', signal: withTimeout(init?.signal)}),
   language: () => useLanguage.getState().language,
   headers: savedHeaders,
+  parse: parseAnswer,
 });
 
 const tokens = createTokenSource({
