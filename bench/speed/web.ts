@@ -6,6 +6,7 @@ import {gzipSync} from 'node:zlib';
 import type {Page} from 'playwright-core';
 import {parsed} from '../../apps/web/e2e/parsed.ts';
 import {type Site, startSite} from '../../apps/web/e2e/start.ts';
+import {firstPage} from './first-page.ts';
 
 // npm run bench:web: how quickly the client comes, opens a long result, jumps and scrolls; all of it in Chromium, on this
 // machine and without a network in between
@@ -32,6 +33,17 @@ try {
   print('scroll frame, median', quantile(frames, 0.5), 'ms');
   print('scroll frame, p95', quantile(frames, 0.95), 'ms');
   await thousand.close();
+
+  const owner = await site.visit({viewport: {width: 1440, height: 900}});
+  await owner.page.goto(site.ownerLink);
+  await owner.page.waitForURL(`${site.url}/`);
+  for (const pages of [1, 20, 100, 1000]) {
+    const {readable, whole, engine} = await firstPage(owner.page, site.url, pages);
+    const of = pages === 1 ? '1 page' : `${pages} pages`;
+    print(`first page of ${of} readable`, readable, 'ms');
+    print(`all of ${of} there`, whole, 'ms');
+    print(`${of} on the command line`, engine, 'ms');
+  }
 } finally {
   await site.close();
   rmSync(folder, {recursive: true, force: true});
