@@ -5,6 +5,7 @@ import {reportRefusal} from '../api/refusals.ts';
 import {useSession} from '../session/store.ts';
 import {addRecord} from '../tasks/live-tasks.ts';
 import {recordOfStartedParse} from '../tasks/task-record.ts';
+import {usePassingFiles} from './passing-files.ts';
 import {rememberPassword} from './passwords.ts';
 
 /** A file of the space with its parses and translations. */
@@ -21,6 +22,7 @@ export type SpaceFilter = Pick<
 /** The caller's files, newest first, page after page. */
 export function useSpace({search, fileType, ...filter}: SpaceFilter) {
   const signedIn = useSession(state => state.token !== null);
+  const passing = usePassingFiles(state => state.ids);
   return useInfiniteQuery({
     queryKey: ['space', 'list', search ?? '', fileType ?? 0, filter],
     enabled: signedIn,
@@ -39,6 +41,13 @@ export function useSpace({search, fileType, ...filter}: SpaceFilter) {
         {signal, quiet: true},
       ),
     getNextPageParam: last => last.nextCursorId ?? undefined,
+    select: ({pages, pageParams}) => ({
+      pageParams,
+      pages: pages.map(page => ({
+        ...page,
+        spaceObjectList: page.spaceObjectList.filter(({objectId}) => !passing.has(objectId)),
+      })),
+    }),
   });
 }
 

@@ -45,6 +45,7 @@ export function BlockEditor({
   const fields = fieldsOf(block);
   const readers = useRef(new Map<string, Reader>());
   const texts = useRef(new Map<string, TextHandle>());
+  const formulas = useRef(new Map<string, (tex: string) => void>());
   const [busy, setBusy] = useState(false);
   const changes = (): Correction[] =>
     fields.flatMap(field => ('id' in field ? (readers.current.get(field.id)?.() ?? []) : []));
@@ -115,8 +116,7 @@ export function BlockEditor({
   const take = (proposal: Proposal) => {
     if (!only || !('id' in only)) return;
     if (isTextNode(only) && proposal.inlines) texts.current.get(only.id)?.replace(proposal.inlines);
-    if (only.type === 'equation' && proposal.tex !== undefined)
-      void save({type: 'setFormula', id: only.id, tex: proposal.tex});
+    if (only.type === 'equation' && proposal.tex !== undefined) formulas.current.get(only.id)?.(proposal.tex);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of what is edited inside
@@ -145,6 +145,7 @@ export function BlockEditor({
           first={index === 0}
           readers={readers.current}
           texts={texts.current}
+          formulas={formulas.current}
           onTextKey={onTextKey}
           onCorrect={onCorrect}
         />
@@ -187,6 +188,7 @@ function Field({
   first,
   readers,
   texts,
+  formulas,
   onTextKey,
   onCorrect,
 }: {
@@ -194,6 +196,7 @@ function Field({
   readonly first: boolean;
   readonly readers: Map<string, Reader>;
   readonly texts: Map<string, TextHandle>;
+  readonly formulas: Map<string, (tex: string) => void>;
   readonly onTextKey: (event: React.KeyboardEvent, id: string) => void;
   readonly onCorrect: (corrections: readonly Correction[]) => Promise<boolean>;
 }) {
@@ -221,7 +224,8 @@ function Field({
       </div>
     );
   }
-  if (field.type === 'equation') return <EquationField equation={field} first={first} readers={readers} />;
+  if (field.type === 'equation')
+    return <EquationField equation={field} first={first} readers={readers} formulas={formulas} />;
   if (field.type === 'code') return <CodeField code={field} first={first} readers={readers} />;
   if (field.type === 'table') return <TableField table={field} readers={readers} onCorrect={onCorrect} />;
   return null;
@@ -233,15 +237,26 @@ function EquationField({
   equation,
   first,
   readers,
+  formulas,
 }: {
   readonly equation: FieldOf<'equation'>;
   readonly first: boolean;
   readonly readers: Map<string, Reader>;
+  readonly formulas: Map<string, (tex: string) => void>;
 }) {
   const t = useMessages(messages);
   const [label, setLabel] = useState(equation.label ?? '');
   const [tex, setTex] = useState(equation.tex);
+  // what another engine has read takes the place of what was typed
+  const [taken, setTaken] = useState<{readonly tex: string; readonly count: number}>({tex: equation.tex, count: 0});
   const {id} = equation;
+  useEffect(() => {
+    formulas.set(id, next => {
+      setTex(next);
+      setTaken(({count}) => ({tex: next, count: count + 1}));
+    });
+    return () => void formulas.delete(id);
+  }, [formulas, id]);
   readers.set(id, () =>
     tex === equation.tex && label === (equation.label ?? '')
       ? []
@@ -249,7 +264,7 @@ function EquationField({
   );
   return (
     <>
-      <FormulaField key={equation.tex} tex={equation.tex} display autoFocus={first} onChange={setTex} />
+      <FormulaField key={taken.count} tex={taken.tex} display autoFocus={first} onChange={setTex} />
       <Detail label={t('equationNumber')} value={label} onChange={setLabel} />
     </>
   );

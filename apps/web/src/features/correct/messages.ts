@@ -101,6 +101,7 @@ export const messages = defineMessages({
     engineMathpix: 'Mathpix',
     engineVision: '视觉模型',
     nothingRead: '没有识别出内容',
+    readTaken: '已填入识别结果，保存后生效',
     againFailed: '重新识别失败：{{why}}',
     conflictStale: '这一处刚在别处被修改，已显示最新内容，请核对后重试',
     conflictGone: '这一处已不存在，修改未保存',
@@ -234,6 +235,7 @@ export const messages = defineMessages({
     engineMathpix: 'Mathpix',
     engineVision: 'Vision model',
     nothingRead: 'Nothing was recognized',
+    readTaken: 'Filled in what was recognized. Save to keep it.',
     againFailed: 'Recognizing again failed: {{why}}',
     conflictStale:
       'This was changed elsewhere a moment ago. The latest state is shown: please look at it and try again.',

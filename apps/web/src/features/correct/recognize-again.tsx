@@ -6,6 +6,7 @@ import {useState} from 'react';
 import {api} from '../../core/api/api.ts';
 import {useServerInfo} from '../../core/api/use-server-info.ts';
 import {showError, showInfo} from '../../core/events/toast.ts';
+import {addPassingFile} from '../../core/files/passing-files.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {drawRegion, fetchRegion} from '../../ui/page-region.ts';
 import {explainFailure, sendImage, waitUntilParsed} from '../uploads/index.ts';
@@ -44,7 +45,10 @@ export function RecognizeAgain({
     try {
       const proposal = await readRegion(page, region.box, parseModel);
       if (!proposal) showInfo(t('nothingRead'), 'read-again');
-      else onTake(proposal);
+      else {
+        onTake(proposal);
+        showInfo(t('readTaken'), 'read-again');
+      }
     } catch (error) {
       showError(t('againFailed', {why: explainFailure(error).message}), {id: 'read-again'});
     } finally {
@@ -87,6 +91,7 @@ async function readRegion(page: SourcePage, box: PageBox, parseModel: ParseModel
     signal,
     onProgress: () => {},
   });
+  addPassingFile(objectId);
   try {
     await waitUntilParsed(outputId, signal);
     const {blocks} = await api(calls.getDocumentBlocks, {parseId}, {quiet: true});
