@@ -79,6 +79,8 @@ test.each(Object.keys(errorTable) as ErrorCode[])('%s is reacted to as the catal
 test('refusals that open a dialog', async () => {
   await handleRefusal(refusal('parse_page_limit_exceeded'));
   expect(useDialogs.getState().open).toEqual({kind: 'pages-missing'});
+  await handleRefusal(refusal('parse_page_limit_exceeded', {kind: 'image', available: 0, needed: 1}));
+  expect(useDialogs.getState().open).toEqual({kind: 'pages-missing', of: 'image'});
   await handleRefusal(refusal('user_subscription_need'));
   expect(useDialogs.getState().open).toEqual({kind: 'members-only'});
   openDialog({kind: 'login'});

@@ -37,7 +37,7 @@ export async function handleRefusal(
       showError(message, {id: code, every: minInterval});
       return undefined;
     case 'parse_page_limit_exceeded':
-      openDialog({kind: 'pages-missing'});
+      openDialog({kind: 'pages-missing', ...missingIn(detail)});
       return undefined;
     case 'user_subscription_need':
       openDialog({kind: 'members-only'});
@@ -62,4 +62,10 @@ export async function handleRefusal(
 function textIn(detail: unknown, name: string): string | undefined {
   const value = (detail as Readonly<Record<string, unknown>> | null | undefined)?.[name];
   return typeof value === 'string' ? value : undefined;
+}
+
+/** Of which quota there is not enough, where that is not the pages'. */
+function missingIn(detail: unknown): {readonly of?: 'image' | 'extraImage'} {
+  const {kind} = (detail ?? {}) as {readonly kind?: unknown};
+  return kind === 'image' || kind === 'extraImage' ? {of: kind} : {};
 }

@@ -4,7 +4,7 @@ import {create} from 'zustand';
 export type Dialog =
   | {readonly kind: 'login'}
   | {readonly kind: 'unregistered'; readonly deleteAt: string | undefined}
-  | {readonly kind: 'pages-missing'}
+  | {readonly kind: 'pages-missing' /** What else is missing than pages. */; readonly of?: 'image' | 'extraImage'}
   | {readonly kind: 'members-only'}
   | {readonly kind: 'contact'}
   | {readonly kind: 'tips'; readonly what: string};

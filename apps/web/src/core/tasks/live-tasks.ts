@@ -177,7 +177,9 @@ function keep(state: TaskState): void {
   useLiveTasks.setState(({tasks}) => ({tasks: new Map(tasks).set(state.outputId, record)}));
   // begun in another tab, or what it has made is on the server now
   if (before?.status !== state.status && state.objectId !== null) refreshObject(state.objectId);
-  if (isDone(record) && !(before && isDone(before))) for (const notify of listeners) notify(record);
+  // an export ends well, too, but makes neither
+  const made = record.taskType === TaskType.parse || record.taskType === TaskType.translate;
+  if (made && isDone(record) && !(before && isDone(before))) for (const notify of listeners) notify(record);
 }
 
 // milliseconds: many files that are read at once are one change of the lists

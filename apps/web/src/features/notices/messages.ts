@@ -4,6 +4,10 @@ export const messages = defineMessages({
   zh: {
     pagesTitle: '解析页数不足',
     pagesAbout: '剩余页数不够解析此文件。可以购买加量包或会员，也可以签到领取免费页数。',
+    imagesTitle: '图片额度不足',
+    imagesAbout: '剩余的图片额度不够识别这张图片。会员包含图片额度；也可以把图片存成 PDF 再上传，只消耗页数。',
+    extraImagesTitle: '第三方识别图片额度不足',
+    extraImagesAbout: '剩余的第三方识别图片额度不够。会员包含这项额度；也可以使用内置识别。',
     buyPacks: '购买加量包',
     packsForMembers: '加量包仅会员可以购买',
     buyMembership: '购买会员',
@@ -38,6 +42,12 @@ export const messages = defineMessages({
     pagesTitle: 'Not enough pages',
     pagesAbout:
       'There are not enough pages left for this file. Buy a refill pack or membership, or check in for free pages.',
+    imagesTitle: 'Not enough images',
+    imagesAbout:
+      'There is no image left in your quota. A membership includes images; or save the image as a PDF and upload that, which takes pages instead.',
+    extraImagesTitle: 'Not enough third-party images',
+    extraImagesAbout:
+      'There are no images left for third-party engines. A membership includes some; or use the built-in OCR.',
     buyPacks: 'Buy refill packs',
     packsForMembers: 'Refill packs are for members',
     buyMembership: 'Buy membership',

@@ -17,9 +17,16 @@ import {messages} from './messages.ts';
 /** The dialogs that a refusal or a button calls for and that mostly show a message. */
 export function NoticeDialog({dialog}: {dialog: Exclude<Dialog, {readonly kind: 'login'}>}) {
   const t = useMessages(messages);
+  const missing = dialog.kind === 'pages-missing' ? (dialog.of ?? 'page') : 'page';
   const [title, about] = (
     {
-      'pages-missing': ['pagesTitle', 'pagesAbout'],
+      'pages-missing': (
+        {
+          page: ['pagesTitle', 'pagesAbout'],
+          image: ['imagesTitle', 'imagesAbout'],
+          extraImage: ['extraImagesTitle', 'extraImagesAbout'],
+        } as const
+      )[missing],
       'members-only': ['membersTitle', 'membersAbout'],
       unregistered: ['leavingTitle', 'leavingAbout'],
       contact: ['contactTitle', 'contactAbout'],
@@ -36,7 +43,7 @@ export function NoticeDialog({dialog}: {dialog: Exclude<Dialog, {readonly kind: 
         ) : dialog.kind === 'contact' || dialog.kind === 'tips' ? (
           <Contact />
         ) : dialog.kind === 'pages-missing' ? (
-          <MorePages />
+          <MorePages images={missing !== 'page'} />
         ) : (
           <BecomeMember />
         )}
@@ -45,10 +52,11 @@ export function NoticeDialog({dialog}: {dialog: Exclude<Dialog, {readonly kind: 
   );
 }
 
-/** The ways to more pages: those of members first for members. */
-function MorePages() {
+/** The ways to more pages: those of members first for members. Images come with a membership alone. */
+function MorePages({images}: {images: boolean}) {
   const t = useMessages(messages);
   const {vip} = abilitiesOf(useSession());
+  if (images) return <Way to="/pricing" label={t('buyMembership')} main />;
   return (
     <Stack gap="xs">
       <Way
