@@ -23,3 +23,12 @@ export const valueSlack = 2;
 
 /** Em between the words of a column and a value of the next one, at the least: as wide as a space. */
 export const closestValue = 0.3;
+
+/** Points by which the places differ at which texts of one column begin: producers round coordinates to tenths or hundredths. */
+export const exactStart = 0.3;
+
+/** Texts that begin at one place and so show where a column begins. */
+export const fewestStarts = 2;
+
+/** Em between a text and one of the next column, at the least: letters of a word stand closer. Browsers leave 2 px between cells. */
+export const closestColumn = 0.1;

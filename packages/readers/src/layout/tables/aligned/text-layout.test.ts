@@ -54,3 +54,19 @@ it('rows of two columns that were drawn one after the other are no rows together
   dishes(320, ['Tagliatelle', 'Risotto', 'Gnocchi']);
   expect(tablesOf(page)).toEqual([]);
 });
+
+it('a word that runs up to the next column ends where the others of that column begin', () => {
+  const page = testPage();
+  const systems = [
+    ['Kettle', 'yes', 'of iron'],
+    ['Tea cosy', 'yes', 'of wool'],
+    ['Tea strainer', 'no', 'it leaks'],
+    ['Pot', 'no', 'too small'],
+  ] as const;
+  for (const [row, [name, sold, remark]] of systems.entries())
+    page
+      .text(70, 100 + 16 * row, name, {advance: 0.5})
+      .text(131.5, 100 + 16 * row, sold, {advance: 0.5})
+      .text(180, 100 + 16 * row, remark, {advance: 0.5});
+  expect(tablesOf(page)).toEqual([systems]);
+});

@@ -8,6 +8,7 @@ import {type Column, columnBorders, findColumns} from '../parts/columns.ts';
 import type {Edge} from '../parts/edges.ts';
 import type {Layout, Slot} from '../parts/layout.ts';
 import {findTextRows, type TextRow} from '../parts/text-rows.ts';
+import {cutAtColumnStarts} from './column-starts.ts';
 import {countHeaderRows} from './header-rows.ts';
 import {closestValue, valueSlack} from './params.ts';
 
@@ -39,7 +40,10 @@ export function layoutText(space: TableSpace, frame: Frame): Layout | undefined 
     columns,
     walls.map(wall => wall.at),
   );
-  const recut = rows.map((row, index) => recutRow(row, columns, borders, frame, index === guess - 1 ? 0.2 : 0.45));
+  // names of groups run over the columns below them
+  const named = Math.max(0, guess - 1);
+  const cut = [...rows.slice(0, named), ...cutAtColumnStarts(rows.slice(named), columns, frame)];
+  const recut = cut.map((row, index) => recutRow(row, columns, borders, frame, index === guess - 1 ? 0.2 : 0.45));
   const size = medianSize(rows);
   const bodyRows = joinWrapped(
     recut.slice(guess).map((row, index, own) => placeRow(row, columns, borders, unparted(own[index - 1], row, space))),

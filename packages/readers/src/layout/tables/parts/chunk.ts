@@ -129,7 +129,7 @@ const isLeader = (texts: readonly string[], index: number): boolean =>
 /** The line a chunk stands for: the line itself, or a part of it. */
 export function chunkLine(chunk: Chunk): Line {
   const {line, pieces} = chunk;
-  if (pieces.length === line.pieces.length) return line;
+  if (pieces.length === line.pieces.length && pieces.at(-1) === line.pieces.at(-1)) return line;
   const [first, ...rest] = pieces;
   if (!first) return line;
   return {...line, pieces: [{...first, spaceBefore: false}, ...rest], box: unionBoxes(pieces.map(piece => piece.box))!};
