@@ -290,3 +290,9 @@ test('the right column of a right-to-left page comes first, be half of its lines
   const draft = findColumns.run(collectLines(page.facts()), context);
   expect(draft.regions.map(({box}) => box.left > 300)).toEqual([true, false]);
 });
+
+test('bullets drawn behind all text say nothing about columns', () => {
+  const page = testPage().lines(72, 120, 12, column('a', 4)).lines(320, 120, 12, column('b', 4));
+  for (let row = 0; row < 4; row++) page.text(64, 120 + 12 * row, '•');
+  expect(order(page)).toEqual(['•', '•', '•', '•', ...names('b', 4)]);
+});

@@ -10,7 +10,7 @@ export type Item = {
   readonly box: PageBox;
   /** On the page. */
   readonly onPage: PageBox;
-  /** Position of its first glyph in drawing order; undefined for figures and tables. */
+  /** Position in drawing order; undefined for figures and tables. */
   readonly order: number | undefined;
   readonly baseline: number;
   readonly size: number;
@@ -56,7 +56,8 @@ function lineItem(line: Line, frame: Frame, recognised: boolean): Item {
   return {
     box,
     onPage: line.box,
-    order: line.pieces[0]?.glyphs[0]?.order,
+    // of a glyph in the middle: some programs draw all bullets of a page behind its text
+    order: glyphs[glyphs.length >> 1]?.order,
     baseline,
     size: line.size,
     characters,
