@@ -137,3 +137,32 @@ it('large type right above the first text, apart from the title, heads it; autho
   expect(headings(form('Ada Moss and Ben Reed'))).toEqual(['Report of an Accident']);
   expect(headings(form('12 March 2024'))).toEqual(['Report of an Accident']);
 });
+
+it('smaller headings between the title and the first section stand beside it, those within it below', () => {
+  const small = {size: 10, bold: 1};
+  const sheet = page(
+    ['A Kettle', {size: 24}],
+    ['Features', small],
+    ['• sings'],
+    ['Uses', small],
+    ['• tea'],
+    ['1 Cups', {size: 14, bold: 1}],
+    [prose],
+    ['Saucers', small],
+    [prose],
+  );
+  const draft: DocumentDraft = {facts: {pageCount: 1, tagged: false, outline: []}, pages: [], blocks: sheet};
+  const depths = findHeadings
+    .run(draft, context)
+    .blocks.flatMap(block => (block.kind === 'text' && block.role.type === 'heading' ? [block.role.depth] : []));
+  expect(depths).toEqual([1, 2, 2, 2, 3]);
+});
+
+it('headings of one style at the left edge are the sections of a page without running text', () => {
+  const loud = {size: 13, bold: 1};
+  const cv = (...names: string[]) =>
+    page(['Ada Moss', {size: 20, bold: 1}], ...names.flatMap(name => [[name, loud] as const, ['tea, cups'] as const]));
+  expect(headings(cv('Work', 'School', 'Tongues'))).toEqual(['Ada Moss', 'Work', 'School', 'Tongues']);
+  expect(headings(cv('Work', 'School'))).toEqual(['Ada Moss']);
+  expect(headings(cv('Ben Reed', 'Carla Stone', 'Dora Hill'))).toEqual(['Ada Moss']);
+});

@@ -2,9 +2,9 @@ import {isPersonName, splitNames} from '@recto/lexicon';
 import type {BlockDraft} from '../../draft/draft.ts';
 import {startsWithBullet} from '../../layout/blocks/row-starts.ts';
 import {firstRowText} from '../rows.ts';
-import type {TextStyle} from '../text-style.ts';
+import {isGray, type TextStyle} from '../text-style.ts';
 import type {Candidate} from './candidate.ts';
-import {largeType, samePlacement} from './params.ts';
+import {bigger, fewestSections, largeType, samePlacement} from './params.ts';
 import {isAbstractHeading, isKindOfDocument, isSectionName} from './section-names.ts';
 
 /** The document's own title, and the front matter between it and the first section: authors, addresses, dates. */
@@ -59,16 +59,20 @@ export function findFrontMatter(
     later.some(
       other => other.key === key && Math.abs(other.block.box.left - block.box.left) < samePlacement * style.size,
     );
-  // a heading right above a list is a section's
+  // a heading right above a list or a table is a section's
   const overLists = [...byIndex].filter(([at, {block}]) => {
     const after = blocks[at + 1];
     if (at >= end || at === best.index || !headings.has(at) || isBulleted(block)) return false;
-    return after !== undefined && isBulleted(after);
+    return after !== undefined && (isBulleted(after) || after.kind === 'table');
   });
   for (const [, {key}] of overLists) elsewhere.add(key);
-  const kept = new Set(overLists.map(([at]) => at));
+  const sections = abstracted ? [] : sectionsBelow(best, candidates, headings, blocks, body);
+  const kept = new Set([...overLists.map(([at]) => at), ...sections]);
   const above = byIndex.get(end - 1);
-  if (above && !abstracted && headings.has(above.index) && headsText(above, best, body)) kept.add(above.index);
+  if (above && !abstracted && headings.has(above.index) && headsText(above, best, body)) {
+    kept.add(above.index);
+    elsewhere.add(above.key);
+  }
   for (let at = 0; at < end; at++) {
     const candidate = byIndex.get(at);
     if (!candidate || at === best.index || kept.has(at)) continue;
@@ -81,6 +85,40 @@ export function findFrontMatter(
     skipped.add(at);
   }
   return {title: best.index, skipped};
+}
+
+/**
+ * Sections of a page without running text, as of a CV or a menu: several headings of one style at the left edges of their
+ * columns, each with smaller text below it. Names of authors look alike, lines of a title page stand in the middle.
+ */
+function sectionsBelow(
+  title: Candidate,
+  candidates: readonly Candidate[],
+  headings: ReadonlySet<number>,
+  blocks: readonly BlockDraft[],
+  body: TextStyle,
+): number[] {
+  const ofStyle = Map.groupBy(
+    candidates.filter(({index, block, style}) => {
+      const after = blocks[index + 1];
+      return (
+        index > title.index &&
+        headings.has(index) &&
+        style.size < title.style.size &&
+        (style.size >= bigger * body.size || (style.bold && style.size >= body.size && !isGray(style.color))) &&
+        block.page === title.block.page &&
+        !isBulleted(block) &&
+        block.box.left - block.column.left < samePlacement * style.size &&
+        (after?.kind !== 'text' || (after.lines[0]?.size ?? 0) < style.size)
+      );
+    }),
+    ({key}) => key,
+  );
+  return [...ofStyle.values()]
+    .filter(
+      alike => alike.length >= fewestSections && !alike.some(({text}) => isPersonName(text) || /\p{Nd}/u.test(text)),
+    )
+    .flatMap(alike => alike.map(({index}) => index));
 }
 
 /** Whether what stands right above the running text, apart from the title and much larger than the text, heads it: no author, no date. */

@@ -11,6 +11,7 @@ export type Ranked = {readonly candidate: Candidate; readonly outlineDepth?: num
  *
  * Titles of one style and one kind of number have one level. The outline decides it, else the count of the number's parts;
  * a style without either stands below the next one in size and weight. Section 2.1 is below section 2, whatever else says.
+ * Several between the title and the first heading of the highest level stand beside it.
  */
 export function assignDepths(ranked: readonly Ranked[]): number[] {
   const headings = withStyles(ranked);
@@ -45,13 +46,24 @@ export function assignDepths(ranked: readonly Ranked[]): number[] {
     (outlined.has(classKey(candidate)) ? outlineDepth : undefined) ?? ranks.get(classKey(candidate))!;
   const untitled = headings.filter(({title}) => !title);
   const lowered = belowTheirSections(untitled, rankOf);
-  const order = [...new Set(lowered.values())].sort((a, b) => a - b);
+  const order = sorted(lowered.values());
+  // below the title there is nothing yet that these could stand in; a single one, as an abstract's, is set smaller on purpose
+  const before = untitled.slice(
+    0,
+    untitled.findIndex(heading => lowered.get(heading) === order[0]),
+  );
+  const early = before.length > 1 ? before : [];
+  const earlyOrder = sorted(early.flatMap(heading => lowered.get(heading) ?? []));
   const top = headings.some(({title}) => title) ? 2 : 1;
   return headings.map(heading => {
     const rank = lowered.get(heading);
-    return rank === undefined ? 1 : Math.min(6, top + order.indexOf(rank));
+    if (rank === undefined) return 1;
+    const levels = top > 1 && early.includes(heading) ? earlyOrder : order;
+    return Math.min(6, top + levels.indexOf(rank));
   });
 }
+
+const sorted = (ranks: Iterable<number>): number[] => [...new Set(ranks)].sort((a, b) => a - b);
 
 /** Ranks in which no numbered heading stands beside the section it is in: Word's tags may name 2 and 2.1 alike. */
 function belowTheirSections(headings: readonly Ranked[], rankOf: (heading: Ranked) => number): Map<Ranked, number> {

@@ -37,3 +37,6 @@ export const sameLineSize = 0.05;
 
 /** Of the text's size: what stands between title and text in such type is no author's address. LaTeX's \\large is 1.2. */
 export const largeType = 1.3;
+
+/** Headings of one style above which a page without running text has sections: fewer may be labels of a title page. */
+export const fewestSections = 3;
