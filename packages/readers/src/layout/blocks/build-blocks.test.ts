@@ -315,3 +315,10 @@ test('a town with its British postal code ends an address', () => {
   const draft = collectLines(facts);
   expect(contactRows(findRows(draft.lines, frameOf(0)))).toHaveLength(1);
 });
+
+test('a task begins behind the answers to choose from, which fill their row', () => {
+  const page = testPage().text(72, 100, '1. Which of these leaves are drunk?');
+  for (const [at, answer] of ['A. tea', 'B. oak', 'C. elm', 'D. ash'].entries()) page.text(72 + 90 * at, 112, answer);
+  page.text(72, 124, '2. Which of these leaves are burnt?');
+  expect(blocks(page).at(-1)).toBe('2. Which of these leaves are burnt?');
+});

@@ -1,5 +1,5 @@
 import {maxSkew, type Row} from '../columns/region-rows.ts';
-import type {RowBreaks} from './row-breaks.ts';
+import {farApart, gaps, type RowBreaks} from './row-breaks.ts';
 import type {Measure} from './row-measures.ts';
 import {
   afterLabel,
@@ -210,9 +210,8 @@ function beginsItem(place: Place): boolean {
       const below = text !== undefined && Math.abs(row.start - text) < 0.5 * row.size;
       if (below && haveLabelsOfOneKind(row.text, afterLabel(first.text))) return true;
     }
-    return (
-      out || isShort(previous, place) || (endsSentence(previous.text) && row.start > previous.start + 0.4 * row.size)
-    );
+    if (out || isShort(previous, place) || isSpread(previous)) return true;
+    return endsSentence(previous.text) && Math.abs(row.start - previous.start) > 0.4 * row.size;
   }
   return startsWithSection(row.text) && (isShort(previous, place) || (endsSentence(previous.text) && row.bold > 0.5));
 }
@@ -225,6 +224,9 @@ const hasLead = ({startsBold, endsBold, bold}: Row): boolean => startsBold && !e
 
 // share of a row's glyphs
 const longestLead = 0.6;
+
+/** Several texts far apart, as the answers to choose from are: no running text goes on behind them. */
+const isSpread = (row: Row): boolean => row.lines.length > 2 && gaps(row).every(gap => gap > farApart * row.size);
 
 /** The next row's first word would have fitted: the paragraph ended here, if anything speaks for a new one. */
 function isShort(previous: Row, {row, before}: Pick<Place, 'row' | 'before'>): boolean {

@@ -184,7 +184,7 @@ function withSymbolsApart(rows: readonly Row[]): readonly Row[] {
 const nearSymbols = 4;
 
 /** The white between the lines of a row. */
-const gaps = ({lines, rightToLeft}: Row): number[] =>
+export const gaps = ({lines, rightToLeft}: Row): number[] =>
   lines.slice(1).map(({box}, at) => {
     const before = lines[at]?.box ?? box;
     return rightToLeft ? before.left - box.right : box.left - before.right;

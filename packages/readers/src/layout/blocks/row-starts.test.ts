@@ -27,6 +27,7 @@ test.each([
   ['考试形式：□开卷 □闭卷', true],
   ['姓 名：林立', true],
   ['Date of birth: 3 May', true],
+  ['Anglais : courant', true],
   ['茶：一种饮料', false],
   ['他在报告里明确地指出过：茶凉了', false],
   ['At 12:30 the tea', false],

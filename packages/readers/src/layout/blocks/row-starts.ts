@@ -78,7 +78,7 @@ const caption = new RegExp(
 export const startsWithField = (text: string): boolean => field.test(text);
 
 const field =
-  /^(?:\p{sc=Han}(?:\s?\p{sc=Han}){1,5}\s?[：:]|\p{Lu}[\p{L}.’'-]*(?: [\p{L}.’'-]+){0,2}:\s|\p{Nd}{1,2}[:：]\p{Nd}{2}(?![\p{Nd}:]))\s*\S/u;
+  /^(?:\p{sc=Han}(?:\s?\p{sc=Han}){1,5}\s?[：:]|\p{Lu}[\p{L}.’'-]*(?: [\p{L}.’'-]+){0,2}\s?:\s|\p{Nd}{1,2}[:：]\p{Nd}{2}(?![\p{Nd}:]))\s*\S/u;
 
 /** A section number before a heading. */
 export const startsWithSection = (text: string): boolean => section.test(text);
