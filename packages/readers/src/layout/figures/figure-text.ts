@@ -14,7 +14,7 @@ import type {Rule} from '@recto/pdf';
 import type {Line} from '../../draft/draft.ts';
 import {bulletFirst} from '../../text/bullets.ts';
 import {lineText} from '../../text/line-text.ts';
-import {edgePart, mostRules, rulesOfTable, sameEnd, shortestItem} from './params.ts';
+import {edgePart, mostRules, rulesOfTable, sameEnd, shortestItem, turnedReach} from './params.ts';
 
 /**
  * The lines that belong to a figure, inside it or labelling its edges, and the box around all of it; never those of `captions`,
@@ -91,6 +91,7 @@ function withoutEdges(box: PageBox, captions: readonly Line[]): PageBox {
 function isLabel(line: Line, box: PageBox, bodySize: number): boolean {
   const reach = 1.1 * Math.min(line.size, bodySize);
   const near = growBox(box, reach);
+  if (line.angle !== 0 && isAlongSide(line, box)) return true;
   if (overlapX(near, line.box) <= 0 || overlapY(near, line.box) <= 0) return false;
   if (line.angle !== 0) return true;
   const characters = line.pieces.reduce((sum, piece) => sum + piece.glyphs.length, 0);
@@ -99,6 +100,13 @@ function isLabel(line: Line, box: PageBox, bodySize: number): boolean {
   if ((!short && !small) || (characters >= shortestItem && bulletFirst.test(lineText(line)))) return false;
   return overlapsEnough(line.box, box);
 }
+
+/** The title of an axis, turned along a side of the figure and no longer than it: the numbers between both may leave it far from the drawing. */
+const isAlongSide = ({angle, box: line, size}: Line, box: PageBox): boolean =>
+  Math.abs(Math.abs(angle % 180) - 90) < 1 &&
+  line.top > box.top - size &&
+  line.bottom < box.bottom + size &&
+  overlapX(growBox(box, turnedReach * size), line) > 0;
 
 /** A label stands within the figure's width or height, not at its corner. */
 const overlapsEnough = (line: PageBox, box: PageBox): boolean =>

@@ -381,3 +381,15 @@ it('the sheet of a drawing is one figure', () => {
   expect(figures).toMatchObject([{box: {left: 0, top: 0, right: 612, bottom: 792}}]);
   expect(lines).toEqual([]);
 });
+
+it('the turned title of an axis belongs to the plot, though the numbers between both leave it far away', () => {
+  const sheet = (title: number) => {
+    const page = testPage().text(72, 90, prose);
+    page.rule({left: 140, right: 140.5, top: 120, bottom: 240}).rule({left: 140, right: 320, top: 240, bottom: 240.5});
+    for (const [at, value] of ['30', '20', '10'].entries()) page.text(128, 140 + 40 * at, value, {size: 8});
+    return page.text(title, 200, 'Cups', {size: 8, angle: 270}).text(120, 280, 'Figure 1: Tea.').facts();
+  };
+  const curve = path(141, 130, 310, 230);
+  expect(read(sheet(112), [curve]).lines.map(lineText)).toEqual([prose, 'Figure 1: Tea.']);
+  expect(read(sheet(80), [curve]).lines.map(lineText)).toContain('Cups');
+});

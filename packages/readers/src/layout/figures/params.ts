@@ -103,3 +103,6 @@ export const fewestZones = 2;
 
 /** Em by which the marks of one zone on opposite edges differ in height. */
 export const sameZone = 0.5;
+
+/** Em of the title of an axis between it and the figure with its numbers: spreadsheets leave a line or two. */
+export const turnedReach = 2.5;
