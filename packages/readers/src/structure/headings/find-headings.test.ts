@@ -138,7 +138,10 @@ it('large type right above the first text, apart from the title, heads it; autho
   expect(headings(form('12 March 2024'))).toEqual(['Report of an Accident']);
 });
 
-it('smaller headings between the title and the first section stand beside it, those within it below', () => {
+it.each([
+  ['stand beside it', {size: 12, bold: 1}, [1, 2, 2, 2, 3]],
+  ['are as deep as those of their style within it', {size: 10, bold: 1}, [1, 3, 3, 2, 3]],
+])('smaller headings between the title and the first section %s', (_, within, expected) => {
   const small = {size: 10, bold: 1};
   const sheet = page(
     ['A Kettle', {size: 24}],
@@ -148,14 +151,14 @@ it('smaller headings between the title and the first section stand beside it, th
     ['• tea'],
     ['1 Cups', {size: 14, bold: 1}],
     [prose],
-    ['Saucers', small],
+    ['Saucers', within],
     [prose],
   );
   const draft: DocumentDraft = {facts: {pageCount: 1, tagged: false, outline: []}, pages: [], blocks: sheet};
   const depths = findHeadings
     .run(draft, context)
     .blocks.flatMap(block => (block.kind === 'text' && block.role.type === 'heading' ? [block.role.depth] : []));
-  expect(depths).toEqual([1, 2, 2, 2, 3]);
+  expect(depths).toEqual(expected);
 });
 
 it('headings of one style at the left edge are the sections of a page without running text', () => {

@@ -11,7 +11,7 @@ export type Ranked = {readonly candidate: Candidate; readonly outlineDepth?: num
  *
  * Titles of one style and one kind of number have one level. The outline decides it, else the count of the number's parts;
  * a style without either stands below the next one in size and weight. Section 2.1 is below section 2, whatever else says.
- * Several between the title and the first heading of the highest level stand beside it.
+ * Several between the title and the first heading of the highest level stand beside it, where none has the style of a later one.
  */
 export function assignDepths(ranked: readonly Ranked[]): number[] {
   const headings = withStyles(ranked);
@@ -48,11 +48,11 @@ export function assignDepths(ranked: readonly Ranked[]): number[] {
   const lowered = belowTheirSections(untitled, rankOf);
   const order = sorted(lowered.values());
   // below the title there is nothing yet that these could stand in; a single one, as an abstract's, is set smaller on purpose
-  const before = untitled.slice(
-    0,
-    untitled.findIndex(heading => lowered.get(heading) === order[0]),
-  );
-  const early = before.length > 1 ? before : [];
+  const first = untitled.findIndex(heading => lowered.get(heading) === order[0]);
+  const before = untitled.slice(0, first);
+  const later = new Set(untitled.slice(Math.max(0, first)).map(({candidate}) => classKey(candidate)));
+  const apart = before.length > 1 && before.every(({candidate}) => !later.has(classKey(candidate)));
+  const early = apart ? before : [];
   const earlyOrder = sorted(early.flatMap(heading => lowered.get(heading) ?? []));
   const top = headings.some(({title}) => title) ? 2 : 1;
   return headings.map(heading => {
