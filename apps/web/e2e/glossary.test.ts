@@ -57,7 +57,7 @@ test('terms are added by keys, changed in place, searched, imported, exported an
   await page.getByLabel('搜索术语').fill('');
   await page.getByRole('button', {name: '物理'}).click();
   const saved = page.waitForEvent('download');
-  await page.getByRole('menuitem', {name: 'source, target, tgt_lng'}).click();
+  await page.getByRole('menuitem', {name: 'CSV：source, target, tgt_lng'}).click();
   expect(
     readFileSync(await (await saved).path(), 'utf8')
       .replace(/^\uFEFF/, '')

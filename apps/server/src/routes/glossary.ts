@@ -2,8 +2,8 @@ import type {calls} from '@recto/api';
 import type {Deps} from '../deps.ts';
 import {attachment} from '../http/attachment.ts';
 import type {Handlers} from '../http/route.ts';
-import {readGlossaryCsv, writeGlossaryCsv} from '../services/glossary/csv.ts';
 import * as glossaries from '../services/glossary/glossaries.ts';
+import {readGlossaryFile, writeGlossaryFile} from '../services/glossary/glossary-file.ts';
 
 type Names = Extract<keyof typeof calls, `${string}Glossar${string}`>;
 
@@ -26,13 +26,14 @@ export const glossaryRoutes = (deps: Deps): Handlers<Names> => ({
     glossaries.deleteTerms(deps, {userId: caller.userId, glossaryId: input.itemId}, input.ids),
   exportGlossary: async ({caller, input, reply}) => {
     const {description, items} = await glossaries.getGlossary(deps, {userId: caller.userId, glossaryId: input.id});
+    const {text, type, extension} = writeGlossaryFile(items, input.format);
     return reply
-      .header('content-type', 'text/csv; charset=utf-8')
-      .header('content-disposition', attachment(`${description}.csv`))
-      .send(writeGlossaryCsv(items, input.format));
+      .header('content-type', `${type}; charset=utf-8`)
+      .header('content-disposition', attachment(`${description}.${extension}`))
+      .send(text);
   },
   importGlossary: async ({caller, input}) => {
-    const terms = readGlossaryCsv(Buffer.from(input.csv, 'base64'));
+    const terms = readGlossaryFile(Buffer.from(input.csv, 'base64'));
     const {userId} = caller;
     if (input.itemId === undefined) {
       const made = await glossaries.createGlossary(deps, userId, input.description ?? 'CSV', terms);

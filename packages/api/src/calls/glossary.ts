@@ -108,16 +108,17 @@ export const deleteGlossaryItems = defineCall({
   errors: ['not_found'],
 });
 
-// the two headers that CSV glossaries come and go with
-const glossaryCsvFormats = ['origin', 'source'] as const;
+// the two headers that CSV glossaries come and go with, and the format of other programs for terms
+const glossaryFormats = ['origin', 'source', 'tbx'] as const;
 
 export const exportGlossary = defineCall({
   method: 'GET',
   path: v2('/term/user/:id/csv'),
-  about: 'Exports a glossary as CSV (UTF-8): `origin,translate,originLang,translateLang`, or `source,target,tgt_lng`.',
+  about:
+    'Exports a glossary as CSV (UTF-8): `origin,translate,originLang,translateLang`, or `source,target,tgt_lng`; or as TBX-Basic (ISO 30042:2019).',
   access: 'user',
   scope: 'read',
-  request: z.object({id: glossaryId, format: z.enum(glossaryCsvFormats).default('origin')}),
+  request: z.object({id: glossaryId, format: z.enum(glossaryFormats).default('origin')}),
   response: z.null(),
   errors: ['not_found'],
   answer: 'file',
@@ -127,7 +128,7 @@ export const importGlossary = defineCall({
   method: 'POST',
   path: v2('/term/user/csv'),
   about:
-    'Imports a CSV of either format (UTF-8, UTF-16 or GBK, as base64) into a new glossary or that of `itemId`. All or nothing.',
+    'Imports a CSV of either format (UTF-8, UTF-16 or GBK, as base64) or a TBX file into a new glossary or that of `itemId`. All or nothing; of a TBX file, translations between languages that are translated.',
   access: 'user',
   scope: 'write',
   request: z.object({

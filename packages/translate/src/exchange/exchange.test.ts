@@ -3,7 +3,7 @@ import {expect, test} from 'vitest';
 import {makePlan, type PlannedSegment} from '../plan.ts';
 import type {LedgerEntry} from '../ports.ts';
 import {takeTranslations} from './take-translations.ts';
-import {readTbx, writeTbx} from './tbx.ts';
+import {readTbx, readTbxTerms, writeTbx, writeTbxTerms} from './tbx.ts';
 import {readTmx, writeTmx} from './tmx.ts';
 import {readXliff, writeXliff} from './xliff.ts';
 import {elementsOf, readXml, type XmlElement} from './xml.ts';
@@ -156,4 +156,21 @@ test.each([
 test('entities that a file declares are not expanded', () => {
   const xml = '<!DOCTYPE tmx [<!ENTITY a "aaaa"><!ENTITY f SYSTEM "file:///etc/passwd">]><x>&a;&f;&#x41;&amp;</x>';
   expect(parsed(xml).children.join('')).toBe('&a;&f;A&');
+});
+
+test('all terms of a TBX file, in every pair of languages with the language of the file', () => {
+  const terms = [
+    {source: 'green tea', target: '绿茶', sourceLanguage: 'en', targetLanguage: 'zh'},
+    {source: 'green tea', target: 'grüner Tee', sourceLanguage: 'en', targetLanguage: 'de'},
+    {source: '茶', target: 'tea', sourceLanguage: '', targetLanguage: ''},
+  ];
+  expect(readTbxTerms(writeTbxTerms(terms))).toEqual(terms);
+  const section = (language: string, term: string) =>
+    `<langSec xml:lang="${language}"><termSec><term>${term}</term></termSec></langSec>`;
+  const xml = `<tbx type="TBX-Basic" xml:lang="en"><text><body><conceptEntry>${section('de', 'Tee')}${section('en', 'tea')}${section('zh-CN', '茶')}</conceptEntry></body></text></tbx>`;
+  expect(readTbxTerms(xml)?.map(({source, target}) => [source, target])).toEqual([
+    ['tea', 'Tee'],
+    ['tea', '茶'],
+  ]);
+  expect(readTbxTerms('source,target')).toBeUndefined();
 });

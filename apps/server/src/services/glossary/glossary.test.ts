@@ -117,6 +117,43 @@ test.each([
   ]);
 });
 
+test('TBX goes out and comes back', async () => {
+  const items = [
+    {origin: 'tea & <water>', translate: '茶', originLang: 'en', translateLang: 'zh'},
+    {origin: 'tea & <water>', translate: 'Tee', originLang: 'en', translateLang: 'de'},
+    {origin: '甲', translate: 'any', originLang: '', translateLang: ''},
+  ];
+  const owner = (await server.addUser()).accessToken;
+  const {itemId} = await make(items, owner);
+  const answer = await csvOf(itemId, 'tbx', owner);
+  expect(answer.headers).toMatchObject({'content-type': 'application/xml; charset=utf-8'});
+  expect(answer.headers['content-disposition']).toContain('.tbx');
+  const back = await server.call(calls.importGlossary, {csv: base64(answer.rawPayload)}, {token: owner});
+  expect(back).toMatchObject({imported: 3, itemCount: 3});
+  const {items: read} = await server.call(calls.getGlossary, {id: back.itemId}, {token: owner});
+  expect(read).toMatchObject(items);
+});
+
+test('of a terminology in many languages those that are translated are taken; what is none is refused', async () => {
+  const owner = (await server.addUser()).accessToken;
+  const section = (language: string, ...terms: string[]) =>
+    `<langSec xml:lang="${language}">${terms.map(term => `<termSec><term>${term}</term></termSec>`).join('')}</langSec>`;
+  const tbx = (...sections: string[]) =>
+    base64(
+      `<?xml version="1.0"?><tbx type="TBX-Basic" xml:lang="en"><text><body><conceptEntry>${sections.join('')}</conceptEntry></body></text></tbx>`,
+    );
+  const send = (csv: string) => server.call(calls.importGlossary, {csv}, {token: owner});
+  const {itemId, imported} = await send(tbx(section('mt', 'tè'), section('zh-CN', '茶'), section('en', 'tea', 'char')));
+  expect(imported).toBe(2);
+  const {items} = await server.call(calls.getGlossary, {id: itemId}, {token: owner});
+  expect(items).toMatchObject([
+    {origin: 'tea', translate: '茶', originLang: 'en', translateLang: 'zh'},
+    {origin: 'char', translate: '茶', originLang: 'en', translateLang: 'zh'},
+  ]);
+  await expect(send(tbx(section('mt', 'tè'), section('en', 'tea')))).rejects.toMatchObject({code: 'file_invalid'});
+  await expect(send(base64('<html>'))).rejects.toMatchObject({code: 'file_invalid'});
+});
+
 test('a term that a spreadsheet would take for a formula goes out inert and comes back', async () => {
   const owner = (await server.addUser()).accessToken;
   const {itemId} = await make([{origin: '=1+1', translate: '@甲'}], owner);

@@ -4,21 +4,21 @@ import {useState} from 'react';
 import {deleteNow} from '../../core/events/delete-later.ts';
 import {showError} from '../../core/events/toast.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
-import {downloadCsv} from './csv-file.ts';
+import {downloadGlossary, type GlossaryFormat} from './glossary-file.ts';
 import {messages} from './messages.ts';
 import {GlossaryNameDialog} from './name-dialog.tsx';
 import {type Glossary, useGlossaryActions} from './use-glossaries.ts';
 
-/** What can be done with a whole glossary: rename, export in either format, delete. */
+/** What can be done with a whole glossary: rename, export in any of its formats, delete. */
 export function GlossaryMenu({glossary, onGone}: {glossary: Glossary; onGone?: () => void}) {
   const t = useMessages(messages);
   const {rename, remove} = useGlossaryActions();
   const [renaming, setRenaming] = useState(false);
   const {itemId, description} = glossary;
   const close = () => setRenaming(false);
-  const save = (format: 'origin' | 'source') => () =>
+  const save = (format: GlossaryFormat) => () =>
     deleteNow()
-      .then(() => downloadCsv(glossary, format))
+      .then(() => downloadGlossary(glossary, format))
       .catch(() => showError(t('exportFailed')));
   return (
     <>
@@ -38,6 +38,9 @@ export function GlossaryMenu({glossary, onGone}: {glossary: Glossary; onGone?: (
           </Menu.Item>
           <Menu.Item leftSection={<IconFileExport size={14} aria-hidden />} onClick={save('source')}>
             {t('exportSource')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconFileExport size={14} aria-hidden />} onClick={save('tbx')}>
+            {t('exportTbx')}
           </Menu.Item>
           <Menu.Divider />
           <Menu.Item

@@ -7,13 +7,13 @@ import {api} from '../../core/api/api.ts';
 import {deleteNow} from '../../core/events/delete-later.ts';
 import {showDone, showError} from '../../core/events/toast.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
-import {base64Of, maxCsvBytes} from './csv-file.ts';
+import {base64Of, maxGlossaryBytes} from './glossary-file.ts';
 import {messages} from './messages.ts';
 import {useSayRefusal} from './use-glossaries.ts';
 
 type Line = {readonly line: number; readonly message: string};
 
-/** Reads a CSV into a new glossary, or into the one of `itemId`; shows which lines are invalid when it cannot. */
+/** Reads a CSV or TBX file into a new glossary, or into the one of `itemId`; shows which lines are invalid when it cannot. */
 export function ImportButton({
   itemId,
   onImported,
@@ -31,7 +31,7 @@ export function ImportButton({
   const take = async (file: File | null) => {
     reset.current?.();
     if (!file) return;
-    if (file.size > maxCsvBytes) return showError(t('tooLarge'));
+    if (file.size > maxGlossaryBytes) return showError(t('tooLarge'));
     setBusy(true);
     try {
       const csv = await base64Of(file);
@@ -53,7 +53,7 @@ export function ImportButton({
 
   return (
     <>
-      <FileButton resetRef={reset} accept=".csv,text/csv,text/plain" onChange={file => void take(file)}>
+      <FileButton resetRef={reset} accept=".csv,.tbx,text/csv,text/plain" onChange={file => void take(file)}>
         {props => (
           <Button
             {...props}

@@ -1,9 +1,9 @@
-import {calls} from '@recto/api';
+import {calls, type RequestOf} from '@recto/api';
 import {accessToken} from '../../core/api/api.ts';
 import {saveBlob} from '../../ui/save-blob.ts';
 
-/** Bytes of a CSV at most: what the call takes, in base64. */
-export const maxCsvBytes = 3_000_000;
+/** Bytes of a file of terms at most: what the call takes, in base64. */
+export const maxGlossaryBytes = 3_000_000;
 
 /** A file as base64. */
 export async function base64Of(file: Blob): Promise<string> {
@@ -15,10 +15,12 @@ export async function base64Of(file: Blob): Promise<string> {
   return btoa(text);
 }
 
-/** Saves a glossary as CSV. Throws when the server does not give it. */
-export async function downloadCsv(
+export type GlossaryFormat = NonNullable<RequestOf<typeof calls.exportGlossary>['format']>;
+
+/** Saves a glossary as CSV with either header, or as TBX. Throws when the server does not give it. */
+export async function downloadGlossary(
   {itemId, description}: {readonly itemId: string; readonly description: string},
-  format: 'origin' | 'source',
+  format: GlossaryFormat,
 ): Promise<void> {
   const token = await accessToken();
   const answer = await fetch(
@@ -28,5 +30,5 @@ export async function downloadCsv(
     },
   );
   if (!answer.ok) throw new Error(`status ${answer.status}`);
-  saveBlob(await answer.blob(), `${description}.csv`);
+  saveBlob(await answer.blob(), `${description}.${format === 'tbx' ? 'tbx' : 'csv'}`);
 }

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {base64Of} from './csv-file.ts';
+import {base64Of} from './glossary-file.ts';
 
 test.each([
   ['nothing', new Uint8Array()],
