@@ -1,7 +1,8 @@
 import {texSigns} from '../tex-signs.ts';
 
-// how a letter is set, which says nothing about its part in the sentence; the hint has lost the braces around the letter
-const settings = /^(?:math(?:bb|cal|bf|scr|frak|sf|it|tt)|boldsymbol|bm|mathrm|text(?:rm|bf|it)?|displaystyle)/;
+// how a letter is set and what is above it, which say nothing about its part in the sentence; the hint has lost the braces around it
+const settings =
+  /^(?:math(?:bb|cal|bf|scr|frak|sf|it|tt|rm)|boldsymbol|bm|text(?:rm|bf|it)?|displaystyle|ddot|dot|wide(?:hat|tilde)|hat|tilde|over(?:line|rightarrow)|underline|bar|vec)/;
 const relations = /[=<>≤≥≠≈∼≡→←∈∉⊂∪∩×]/;
 
 /**
