@@ -78,7 +78,7 @@ test('the owner looks after users, codes, limits, tasks and models, and it is wr
   await expect.poll(() => page.getByRole('cell', {name: '30 天会员'}).count()).toBe(2);
 
   await page.getByRole('link', {name: '操作日志'}).click();
-  await page.getByText('RECTO_DAILY_PAGES').waitFor();
+  await page.getByRole('cell', {name: '普通用户每日页数', exact: true}).waitFor();
   for (const act of ['发放额度', '修改会员', '封禁用户', '解除封禁', '添加用户', '生成兑换码'])
     await page.getByRole('cell', {name: act, exact: true}).waitFor();
   expect(problems).toEqual([]);

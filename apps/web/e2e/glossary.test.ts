@@ -63,6 +63,14 @@ test('terms are added by keys, changed in place, searched, imported, exported an
       .replace(/^\uFEFF/, '')
       .split('\r\n'),
   ).toEqual(['source,target,tgt_lng', 'force,力,', 'field,域,', 'mass,质量,zh', '']);
+  await page.getByRole('button', {name: '物理'}).click();
+  const exchanged = page.waitForEvent('download');
+  await page.getByRole('menuitem', {name: 'TBX（术语交换格式）'}).click();
+  const tbx = await exchanged;
+  expect(tbx.suggestedFilename()).toBe('物理.tbx');
+  const terms = {name: '词.tbx', mimeType: 'application/octet-stream', buffer: readFileSync(await tbx.path())};
+  await choose.setInputFiles(terms);
+  await page.getByText('已导入 3 条术语').waitFor();
   await page.getByLabel('选择“field”').check();
   await page.getByRole('button', {name: '删除所选 1 条'}).click();
   await expect.poll(() => page.getByRole('cell', {name: '域', exact: true}).count()).toBe(0);
