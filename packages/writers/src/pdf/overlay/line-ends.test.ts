@@ -102,3 +102,12 @@ test('words keep off an icon between them, which has no text and stays', async (
   expect(stays).toHaveLength(1);
   expect(crossings(glyphs)).toEqual([]);
 });
+
+test('ideographs at the top of a page do not stick out of it, where the letters before them did not', async () => {
+  const {bytes, places} = await pageOf([['On leaves', 20, 6]]);
+  const doc = docOf([paragraph('b1', [text('On leaves', places)])]);
+  const made = await writeTranslatedPdf(bytes, doc, [into('b1', '关于茶叶')], 'zh', {host});
+  const glyphs = await glyphsOf(made.bytes);
+  expect(glyphs.map(glyph => glyph.text).join('')).toBe('关于茶叶');
+  for (const {box} of glyphs) expect(box.top).toBeGreaterThan(0);
+});

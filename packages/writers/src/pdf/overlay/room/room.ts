@@ -59,6 +59,9 @@ export function roomOf(
   const own = frame.last + ownDepth * size;
   const page = pageOf(frame.page);
   if (!page) return {...base, own, floor: own};
+  // letters of another script may rise higher than the source's, over the edge of the page
+  const sheet = axes.boxToLocal({left: 0, top: 0, right: page.width, bottom: page.height});
+  base.first = Math.max(base.first, sheet.top + highest * size);
   const others = [...page.places].flatMap(([key, boxes]) => (key === text.key ? [] : boxes));
   const givesWay = new Set([...(leaders?.glyphs ?? []), ...(ruleAfter ? [ruleAfter] : [])].map(({box}) => box));
   const cell = text.kind === 'cell' ? text.from.find(place => place.page === frame.page)?.box : undefined;
@@ -269,5 +272,6 @@ function cellRoom(
 
 const rowsNear = 25;
 
-// share of the size: how deep Latin letters hang
+// shares of the size: how deep Latin letters hang, how high ideographs rise
 export const ownDepth = 0.25;
+const highest = 0.9;
