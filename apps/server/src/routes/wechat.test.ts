@@ -1,3 +1,6 @@
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
 import {calls} from '@recto/api';
 import {afterAll, afterEach, beforeAll, expect, test} from 'vitest';
 import {smallPdf} from '../testing/small-files.ts';
@@ -6,11 +9,15 @@ import {createTestServer, type TestServer} from '../testing/test-server.ts';
 import {uploadFile} from '../testing/uploads.ts';
 import {startWeChatDouble, type WeChatDouble, type WeChatFault} from '../testing/wechat-double.ts';
 
+// the page of the client, which need not be built
+const web = mkdtempSync(path.join(tmpdir(), 'recto-wechat-'));
 let wechat: WeChatDouble;
 let server: TestServer;
 beforeAll(async () => {
+  writeFileSync(path.join(web, 'index.html'), '<!doctype html><title>Recto</title>');
   wechat = await startWeChatDouble();
   server = await createTestServer({
+    RECTO_WEB: web,
     RECTO_WECHAT_APP_ID: 'wx1',
     RECTO_WECHAT_APP_SECRET: 's1',
     RECTO_WECHAT_BASE_URL: wechat.url,
@@ -21,6 +28,7 @@ afterEach(() => wechat.fail('none'));
 afterAll(async () => {
   await server.close();
   wechat.close();
+  rmSync(web, {recursive: true});
 });
 
 const login = (phone: string, smsCode: string, wechatCode: string) =>
@@ -38,7 +46,7 @@ test('what the QR code needs', async () => {
   expect(new URL(config.url).searchParams.get('redirect_uri')).toBe('https://recto.example/');
   const {headers} = await server.app.inject({url: '/'});
   expect(headers['content-security-policy']).toMatch(/frame-src [^;]*https:\/\/open\.weixin\.qq\.com/);
-  const bare = await createTestServer();
+  const bare = await createTestServer({RECTO_WEB: web});
   const {headers: bareHeaders} = await bare.app.inject({url: '/'});
   expect(bareHeaders['content-security-policy']).not.toContain('weixin');
   expect(await bare.call(calls.getWeChatConfig, {})).toMatchObject({configured: false, url: ''});
