@@ -53,8 +53,8 @@ test('a few lost texts change nothing, and neither do repeated ones and failures
 test('what is known of a model is where it begins, whatever sizes there were then', () => {
   expect(new BatchSizer(48).size.texts).toBe(48);
   expect(new BatchSizer(50).size.texts).toBe(48);
-  expect(new BatchSizer(48).hasTold).toBe(true);
+  expect(new BatchSizer(48).known).toBe(48);
   expect(new BatchSizer(1).size).toBe(usualBatch);
-  expect(new BatchSizer().hasTold).toBe(false);
+  expect(new BatchSizer().known).toBeUndefined();
   expect(after(new BatchSizer(48), 5)).toBe(usualBatch.texts);
 });

@@ -37,9 +37,9 @@ export class BatchSizer {
     return sizes[this.at] ?? usualBatch;
   }
 
-  /** Whether anything is known of the model, from this translation or an earlier one. */
-  get hasTold(): boolean {
-    return this.told;
+  /** Texts of a request that the model copes with; undefined before this translation or an earlier one has shown any. */
+  get known(): number | undefined {
+    return this.told ? this.size.texts : undefined;
   }
 
   /** Takes note of what came of a request with texts that were asked for the first time. */

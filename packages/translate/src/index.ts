@@ -5,7 +5,7 @@ export {editedEntry} from './edit.ts';
 export {type Estimate, estimate} from './estimate.ts';
 export {importTranslations, readTranslations} from './exchange/import-translations.ts';
 export {type ForeignTranslation, takeTranslations} from './exchange/take-translations.ts';
-export {readTbx, readTbxTerms, type TbxTerm, writeTbx, writeTbxTerms} from './exchange/tbx.ts';
+export {readTbx, readTbxTerms, writeTbx, writeTbxTerms} from './exchange/tbx.ts';
 export {writeTmx} from './exchange/tmx.ts';
 export {writeXliff} from './exchange/xliff.ts';
 export {type Term, unknownTerms} from './glossary.ts';

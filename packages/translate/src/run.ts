@@ -149,6 +149,8 @@ class Run {
   private readonly growing: GrowingTerms;
   private divider = new Divider(false);
   private sizer = new BatchSizer();
+  /** What is kept of the model. */
+  private keptSize: number | undefined;
   /** A request with texts was made. */
   private asked = false;
 
@@ -167,6 +169,7 @@ class Run {
   async loadKnown(): Promise<void> {
     const {ledger, memory, retryKept, batchSizes} = this.options;
     this.sizer = new BatchSizer(await batchSizes?.load());
+    this.keptSize = this.sizer.known;
     const entries = new Map((await ledger.load()).map(entry => [entry.segment, entry]));
     const before: LedgerEntry[] = [];
     for (const planned of this.plan.planned) {
@@ -201,7 +204,7 @@ class Run {
     const {concurrency} = this.options;
     // of a document of many requests the first ones tell how long the others may be
     const probes = makeBatches(open.map(textOf)).length > concurrency;
-    const most = () => (probes && !this.sizer.hasTold ? Math.min(answersToTell, concurrency) : concurrency);
+    const most = () => (probes && this.sizer.known === undefined ? Math.min(answersToTell, concurrency) : concurrency);
     const stop = new AbortController();
     const signal = AbortSignal.any([this.options.signal, stop.signal]);
     let running = 0;
@@ -300,7 +303,7 @@ class Run {
     }
     if ('usage' in sent && this.watch.note(items, sent)) this.held = addUsage(this.held, sent.usage);
     if (this.watch.isProven) this.countHeld();
-    await this.noteSize(items, sent);
+    this.sizer.note(items, sent);
     if ('outcomes' in sent) this.divider.noteAnswer(items);
     const divided = 'outcomes' in sent ? sent : this.divider.divide(items, sent);
     if ('batches' in divided) return [...divided.batches];
@@ -321,6 +324,7 @@ class Run {
     // none waits for a database connection while the process may die
     if (completed.length > 0) await ledger.put(completed);
     if (remembered.length > 0) await memory.put(remembered);
+    await this.keepSize();
     for (const entry of completed) this.settle(entry);
     this.counts.fromModel += completed.length;
     this.reportProgress(completed);
@@ -335,17 +339,16 @@ class Run {
 
   /** How many of the texts that were never asked for are in the next request. The first one is short: its answer is waited for. */
   private nextLength(open: readonly PendingText[]): number {
-    const size = !this.asked ? smallerOf(this.sizer.size, usualBatch) : this.sizer.size;
+    const size = this.asked ? this.sizer.size : smallerOf(this.sizer.size, usualBatch);
     this.asked = true;
     return batchLength(open.slice(0, size.texts).map(textOf), size);
   }
 
-  private async noteSize(items: readonly PendingText[], sent: Sent): Promise<void> {
-    const {texts} = this.sizer.size;
-    const before = this.sizer.hasTold;
-    this.sizer.note(items, sent);
-    if (this.sizer.hasTold && (!before || this.sizer.size.texts !== texts))
-      await this.options.batchSizes?.save(this.sizer.size.texts);
+  private async keepSize(): Promise<void> {
+    const {known} = this.sizer;
+    if (known === undefined || known === this.keptSize) return;
+    this.keptSize = known;
+    await this.options.batchSizes?.save(known);
   }
 
   private settle(entry: LedgerEntry): void {
