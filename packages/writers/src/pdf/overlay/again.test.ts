@@ -1,8 +1,9 @@
 import {inflateSync} from 'node:zlib';
 import {type Doc, type Paragraph, type Place, type Translation, unionBoxes} from '@recto/model';
-import {type Glyph, openPdf} from '@recto/pdf';
+import type {Glyph} from '@recto/pdf';
 import {nodeHost, pdfBytes} from '@recto/testkit';
 import {describe, expect, test} from 'vitest';
+import {glyphsOf} from './testing/glyphs-of.ts';
 import {writeTranslatedPdf} from './write.ts';
 
 const host = nodeHost();
@@ -16,13 +17,6 @@ const source = pdfBytes({
     {content: lines('The only text of page three')},
   ],
 });
-
-async function glyphsOf(bytes: Uint8Array, page: number): Promise<readonly Glyph[]> {
-  const pdf = await openPdf(bytes, {host});
-  const {glyphs} = await pdf.readPage(page);
-  await pdf.close();
-  return glyphs;
-}
 
 const readDoc = async (): Promise<Doc> => {
   const rows: {text: string; place: Place}[] = [];

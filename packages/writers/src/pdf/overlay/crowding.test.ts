@@ -1,17 +1,10 @@
 import {type Doc, type Paragraph, type Translation, unionBoxes} from '@recto/model';
-import {type Glyph, openPdf} from '@recto/pdf';
 import {nodeHost, pdfBytes} from '@recto/testkit';
 import {expect, test} from 'vitest';
+import {inkedGlyphsOf} from './testing/glyphs-of.ts';
 import {writeTranslatedPdf} from './write.ts';
 
 const host = nodeHost();
-
-async function glyphsOf(bytes: Uint8Array): Promise<readonly Glyph[]> {
-  const pdf = await openPdf(bytes, {host});
-  const {glyphs} = await pdf.readPage(1);
-  await pdf.close();
-  return glyphs.filter(glyph => !glyph.blank);
-}
 
 type Part = {readonly x: number; readonly y: number; readonly text: string};
 
@@ -19,7 +12,7 @@ type Part = {readonly x: number; readonly y: number; readonly text: string};
 async function translate(...paragraphs: readonly (readonly Part[])[]) {
   const shows = paragraphs.flat().map(({x, y, text}) => `1 0 0 1 ${x} ${y} Tm (${text}) Tj`);
   const bytes = pdfBytes({pages: [{content: `BT /F1 10 Tf ${shows.join(' ')} ET`}]});
-  const glyphs = await glyphsOf(bytes);
+  const glyphs = await inkedGlyphsOf(bytes);
   const placeOf = ({x, y, text}: Part) => {
     const first = glyphs.findIndex(glyph => Math.abs(glyph.x - x) < 0.1 && Math.abs(100 - y - glyph.y) < 0.1);
     const own = glyphs.slice(first, first + text.replaceAll(' ', '').length);

@@ -1,23 +1,16 @@
 import type {Doc, Inline, Place} from '@recto/model';
 import {unionBoxes} from '@recto/model';
-import {openPdf} from '@recto/pdf';
 import {nodeHost, pdfBytes} from '@recto/testkit';
 import {expect, test} from 'vitest';
+import {inkedGlyphsOf} from './testing/glyphs-of.ts';
 import {writeTranslatedPdf} from './write.ts';
 
 const host = nodeHost();
 
-async function glyphsOf(bytes: Uint8Array) {
-  const pdf = await openPdf(bytes, {host});
-  const {glyphs} = await pdf.readPage(1);
-  await pdf.close();
-  return glyphs.filter(glyph => !glyph.blank);
-}
-
 /** The fonts of the letters after a paragraph `At first DPZ0 holds` was translated; `kept` is what the translation has of it. */
 async function fontsAfter(kept: (place: Place) => Inline): Promise<ReadonlyMap<string, string>> {
   const bytes = pdfBytes({pages: [{content: 'BT /F1 10 Tf 20 50 Td (At first DPZ0 holds) Tj ET'}]});
-  const glyphs = await glyphsOf(bytes);
+  const glyphs = await inkedGlyphsOf(bytes);
   const place: Place = {
     page: 1,
     box: unionBoxes(glyphs.map(glyph => glyph.box)) ?? {left: 0, top: 0, right: 0, bottom: 0},
@@ -42,7 +35,7 @@ async function fontsAfter(kept: (place: Place) => Inline): Promise<ReadonlyMap<s
     {host},
   );
   expect(made.report.kept).toEqual([]);
-  const after = await glyphsOf(made.bytes);
+  const after = await inkedGlyphsOf(made.bytes);
   expect(after.map(glyph => glyph.text).join('')).toBe('EsgiltDPZ0nun');
   return new Map(after.map(glyph => [glyph.text, glyph.font.name]));
 }

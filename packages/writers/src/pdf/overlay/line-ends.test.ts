@@ -1,17 +1,11 @@
 import type {Block, Doc, Inline, PageBox, Translation} from '@recto/model';
-import {type Glyph, openPdf} from '@recto/pdf';
+import type {Glyph} from '@recto/pdf';
 import {nodeHost, pdfBytes} from '@recto/testkit';
 import {expect, test} from 'vitest';
+import {inkedGlyphsOf} from './testing/glyphs-of.ts';
 import {writeTranslatedPdf} from './write.ts';
 
 const host = nodeHost();
-
-async function glyphsOf(bytes: Uint8Array): Promise<readonly Glyph[]> {
-  const pdf = await openPdf(bytes, {host});
-  const {glyphs} = await pdf.readPage(1);
-  await pdf.close();
-  return glyphs.filter(glyph => !glyph.blank);
-}
 
 type Words = readonly [text: string, x: number, y: number];
 
@@ -19,7 +13,7 @@ type Words = readonly [text: string, x: number, y: number];
 async function pageOf(all: readonly Words[]) {
   const content = all.map(([text, x, y]) => `1 0 0 1 ${x} ${100 - y} Tm (${text}) Tj`).join(' ');
   const bytes = pdfBytes({pages: [{content: `BT /F1 8 Tf ${content} ET`}]});
-  const glyphs = await glyphsOf(bytes);
+  const glyphs = await inkedGlyphsOf(bytes);
   const places = all.map(([text, x, y]) => {
     const first = glyphs.findIndex(({box}) => Math.abs(box.left - x) < 2 && Math.abs(box.bottom - y) < 4);
     const own = glyphs.slice(first, first + text.replaceAll(' ', '').length);
@@ -75,7 +69,7 @@ test('the last line of a paragraph leaves room for what stands at its end', asyn
   const doc = docOf([paragraph('b1', [text('', [one!, two!])]), paragraph('b2', [text('(8 points)', [end!])])]);
   const made = await writeTranslatedPdf(bytes, doc, [into('b1', long), into('b2', '(8 Punkte)')], 'de', {host});
   expect(made.report.kept).toEqual([]);
-  const glyphs = await glyphsOf(made.bytes);
+  const glyphs = await inkedGlyphsOf(made.bytes);
   expect(glyphs.map(glyph => glyph.text).join('')).toContain('(8Punkte)');
   expect(crossings(glyphs)).toEqual([]);
 });
@@ -97,7 +91,7 @@ test('words keep off an icon between them, which has no text and stays', async (
       host,
     },
   );
-  const glyphs = await glyphsOf(made.bytes);
+  const glyphs = await inkedGlyphsOf(made.bytes);
   const stays = glyphs.filter(({text: letter, box}) => letter === '&' && Math.abs(box.left - icon!.box.left) < 1);
   expect(stays).toHaveLength(1);
   expect(crossings(glyphs)).toEqual([]);
@@ -107,7 +101,7 @@ test('ideographs at the top of a page do not stick out of it, where the letters 
   const {bytes, places} = await pageOf([['On leaves', 20, 6]]);
   const doc = docOf([paragraph('b1', [text('On leaves', places)])]);
   const made = await writeTranslatedPdf(bytes, doc, [into('b1', '关于茶叶')], 'zh', {host});
-  const glyphs = await glyphsOf(made.bytes);
+  const glyphs = await inkedGlyphsOf(made.bytes);
   expect(glyphs.map(glyph => glyph.text).join('')).toBe('关于茶叶');
   for (const {box} of glyphs) expect(box.top).toBeGreaterThan(0);
 });

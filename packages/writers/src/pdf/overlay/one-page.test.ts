@@ -1,19 +1,13 @@
 import {type Block, type Doc, type Inline, type PageBox, type Place, type Translation, unionBoxes} from '@recto/model';
-import {type Glyph, openPdf} from '@recto/pdf';
+import type {Glyph} from '@recto/pdf';
 import {nodeHost, pdfBytes} from '@recto/testkit';
 import {expect, test} from 'vitest';
+import {inkedGlyphsOf} from './testing/glyphs-of.ts';
 import {writeTranslatedPdf} from './write.ts';
 
 const host = nodeHost();
 
 /** The first page's glyphs that have ink. */
-async function glyphsOf(bytes: Uint8Array): Promise<readonly Glyph[]> {
-  const pdf = await openPdf(bytes, {host});
-  const {glyphs} = await pdf.readPage(1);
-  await pdf.close();
-  return glyphs.filter(glyph => !glyph.blank);
-}
-
 type Text = {
   readonly text: string;
   readonly lines: readonly (readonly [from: number, to: number, y: number])[];
@@ -26,7 +20,7 @@ async function page(
   ...texts: readonly Text[]
 ): Promise<{readonly bytes: Uint8Array; readonly doc: Doc; readonly before: readonly Glyph[]}> {
   const bytes = pdfBytes({pages: [{content}]});
-  const before = await glyphsOf(bytes);
+  const before = await inkedGlyphsOf(bytes);
   const children = texts.map(({text, lines, type}, index): Block => {
     const from = lines.map(([left, right, y]) => {
       const on = before.filter(glyph => Math.abs(100 - y - glyph.y) < 1 && glyph.x >= left - 1 && glyph.x < right);
@@ -66,7 +60,7 @@ test.each([
   ] as const) {
     const {bytes: made, report} = await writeTranslatedPdf(bytes, doc, [into('b1', text)], language, {host});
     expect(report.kept).toEqual([]);
-    const first = (await glyphsOf(made)).filter(glyph => glyph.y < 34);
+    const first = (await inkedGlyphsOf(made)).filter(glyph => glyph.y < 34);
     expect(first.length).toBeGreaterThan(3);
     expect(Math.min(...first.map(glyph => glyph.box.left))).toBeGreaterThan(28);
   }
@@ -81,7 +75,7 @@ test('a label stays though its line ends after the first word, before a wide gap
     ],
   });
   const {bytes: made} = await writeTranslatedPdf(bytes, doc, [into('b1', 'Ja keineswegs')], 'de', {host});
-  const kept = (await glyphsOf(made)).filter(glyph => /Helvetica/.test(glyph.font.name));
+  const kept = (await inkedGlyphsOf(made)).filter(glyph => /Helvetica/.test(glyph.font.name));
   expect(kept.map(glyph => glyph.text).join('')).toBe('A)');
 });
 
@@ -109,7 +103,7 @@ test('the bullets of a list stand below each other on its other side, whatever t
     into('b2', 'حيث العدد يمكن النتيجة التالية نظرية'),
   ];
   const {bytes: made} = await writeTranslatedPdf(bytes, doc, translations, 'ar', {host});
-  const after = await glyphsOf(made);
+  const after = await inkedGlyphsOf(made);
   const bullets = after.filter(glyph => glyph.text === '•');
   expect(bullets).toHaveLength(2);
   expect(bullets[0]!.x).toBeCloseTo(bullets[1]!.x, 1);
@@ -156,7 +150,7 @@ test('a line that a label shares with its text but does not begin on is the text
     'de',
     {host},
   );
-  const stayed = (await glyphsOf(made)).filter(glyph => /Helvetica/.test(glyph.font.name));
+  const stayed = (await inkedGlyphsOf(made)).filter(glyph => /Helvetica/.test(glyph.font.name));
   expect(stayed.map(glyph => glyph.text).join('')).toBe('Note:');
 });
 
@@ -167,7 +161,7 @@ test('what begins from the other side of a card keeps the distance to its edge',
     lines: [[30, 99, 60]],
   });
   const {bytes: made} = await writeTranslatedPdf(bytes, doc, [into('b1', 'في الغرفة')], 'ar', {host});
-  const fresh = (await glyphsOf(made)).filter(glyph => !/Helvetica/.test(glyph.font.name));
+  const fresh = (await inkedGlyphsOf(made)).filter(glyph => !/Helvetica/.test(glyph.font.name));
   const right = Math.max(...fresh.map(glyph => glyph.box.right));
   expect(right).toBeGreaterThan(80);
   expect(right).toBeLessThan(89);
@@ -199,7 +193,7 @@ test('lines in the middle of a page become longer before words are parted, and a
     {text: 'Words that go from one side of the page to the', lines: [[10, 199, 40]]},
   );
   const {bytes: made, report} = await writeTranslatedPdf(bytes, doc, [into('b1', german)], 'de', {host});
-  const lines = linesOf((await glyphsOf(made)).filter(({y}) => y < 50));
+  const lines = linesOf((await inkedGlyphsOf(made)).filter(({y}) => y < 50));
   expect(report.placed[0]?.scale).toBe(1);
   expect(lines).toHaveLength(2);
   for (const {left, right, last} of lines) {
@@ -222,7 +216,7 @@ test('a title of two lines is not justified', async () => {
     },
   );
   const {bytes: made} = await writeTranslatedPdf(bytes, doc, [into('b1', `Eine ${german}`)], 'de', {host});
-  const fresh = await glyphsOf(made);
+  const fresh = await inkedGlyphsOf(made);
   const [first, second] = linesOf(fresh);
   expect(Math.abs(first!.right - second!.right)).toBeGreaterThan(2);
   const top = Math.min(...fresh.map(({y}) => y));
@@ -250,7 +244,7 @@ test.each([
     },
   );
   const {bytes: made, report} = await writeTranslatedPdf(bytes, doc, [into('b1', text)], language, {host});
-  const after = await glyphsOf(made);
+  const after = await inkedGlyphsOf(made);
   const places = (glyphs: readonly Glyph[]): string[] =>
     glyphs
       .filter(glyph => /\d/.test(glyph.text))
@@ -283,7 +277,7 @@ test('captions side by side keep clear of each other though the first lines touc
   const long =
     'die der und in den von zu das mit sich des auf für ist im dem nicht ein eine als auch es an werden aus er';
   const {bytes: made} = await writeTranslatedPdf(bytes, doc, [into('b1', long)], 'de', {host});
-  const fresh = (await glyphsOf(made)).filter(glyph => !/Helvetica/.test(glyph.font.name));
+  const fresh = (await inkedGlyphsOf(made)).filter(glyph => !/Helvetica/.test(glyph.font.name));
   expect(Math.max(...fresh.map(({box}) => box.right))).toBeLessThan(110);
 });
 
@@ -303,7 +297,7 @@ test('words of a paragraph keep clear of the boxes to tick between them and begi
   );
   const text = 'Ja Nein Voraussetzung einer Untersuchung ist nach dem Ergebnis hier';
   const {bytes: made, report} = await writeTranslatedPdf(bytes, doc, [into('b1', text)], 'de', {host});
-  const fresh = await glyphsOf(made);
+  const fresh = await inkedGlyphsOf(made);
   expect(report.kept).toEqual([]);
   const onRow = fresh.filter(({y}) => Math.abs(y - 30) < 3);
   expect(onRow.length).toBeGreaterThan(8);
@@ -346,7 +340,7 @@ test('formulas before blanks to be filled in stay before them', async () => {
     children: [text('Sei '), math('x=', 1), text(', und '), math('y=', 3), text('.')],
   };
   const {bytes: made, report} = await writeTranslatedPdf(bytes, whole, [translation], 'de', {host});
-  const after = await glyphsOf(made);
+  const after = await inkedGlyphsOf(made);
   expect(report.kept).toEqual([]);
   const at = (glyphs: readonly Glyph[], character: string): number => glyphs.find(glyph => glyph.text === character)!.x;
   expect(at(after, 'x')).toBeLessThan(64);
@@ -362,7 +356,7 @@ test('a number written on a square stays on it where the direction of writing ch
   );
   const {bytes: made} = await writeTranslatedPdf(bytes, doc, [into('b1', 'هذه الدالة القيمة')], 'ar', {host});
   const number = (glyphs: readonly Glyph[]): number | undefined => glyphs.find(({text}) => text === '1')?.x;
-  expect(number(await glyphsOf(made))).toBeCloseTo(number(before)!, 1);
+  expect(number(await inkedGlyphsOf(made))).toBeCloseTo(number(before)!, 1);
 });
 
 test.each([
@@ -391,7 +385,7 @@ test.each([
     'de',
     {host},
   );
-  const foot = (await glyphsOf(made)).filter(({y}) => y > 30);
+  const foot = (await inkedGlyphsOf(made)).filter(({y}) => y > 30);
   expect(Math.min(...foot.map(({size}) => size))).toBeGreaterThan(smallest);
   expect(Math.min(...foot.map(({box}) => box.top))).toBeGreaterThan(highest);
 });

@@ -1,17 +1,10 @@
 import type {Block, Doc, PageBox, Translation} from '@recto/model';
-import {type Glyph, openPdf} from '@recto/pdf';
 import {nodeHost, pdfBytes} from '@recto/testkit';
 import {expect, test} from 'vitest';
+import {inkedGlyphsOf} from './testing/glyphs-of.ts';
 import {writeTranslatedPdf} from './write.ts';
 
 const host = nodeHost();
-
-async function glyphsOf(bytes: Uint8Array): Promise<readonly Glyph[]> {
-  const pdf = await openPdf(bytes, {host});
-  const {glyphs} = await pdf.readPage(1);
-  await pdf.close();
-  return glyphs.filter(glyph => !glyph.blank);
-}
 
 const boxOf = (left: number, top: number, right: number, bottom: number) => ({left, top, right, bottom});
 
@@ -21,7 +14,7 @@ async function translate(lines: readonly (readonly [text: string, y: number])[],
   const {left, top, right, bottom} = figure;
   const drawn = `0.8 0.9 1 rg ${left} ${100 - bottom} ${right - left} ${bottom - top} re f 0 g`;
   const bytes = pdfBytes({pages: [{content: `${drawn} BT /F1 8 Tf ${content} ET`}]});
-  const source = (await glyphsOf(bytes)).map(({box}) => box);
+  const source = (await inkedGlyphsOf(bytes)).map(({box}) => box);
   const from = lines.map(([, y]) => ({
     page: 1,
     box: boxOf(20, y - 6, Math.max(...source.filter(box => Math.abs(box.bottom - y) < 3).map(box => box.right)), y + 2),
@@ -41,7 +34,7 @@ async function translate(lines: readonly (readonly [text: string, y: number])[],
   const target = {kind: 'node', node: 'b1'} as const;
   const translation: Translation = {target, state: 'translated', children: [{type: 'text', value: words, from: []}]};
   const made = await writeTranslatedPdf(bytes, doc, [translation], 'de', {host});
-  return {glyphs: await glyphsOf(made.bytes), report: made.report};
+  return {glyphs: await inkedGlyphsOf(made.bytes), report: made.report};
 }
 
 const long = 'Die Teeblätter werden nach dem Aufguss in der Kanne gelassen, bis das Wasser sich wieder abgekühlt hat';

@@ -3,16 +3,10 @@ import {type Glyph, openPdf} from '@recto/pdf';
 import {nodeHost, type PdfPage, pdfBytes} from '@recto/testkit';
 import {describe, expect, test} from 'vitest';
 import {writeBilingualPdf} from '../bilingual/write.ts';
+import {glyphsOf} from './testing/glyphs-of.ts';
 import {writeTranslatedPdf} from './write.ts';
 
 const host = nodeHost();
-
-const glyphsOf = async (bytes: Uint8Array, page = 1): Promise<readonly Glyph[]> => {
-  const pdf = await openPdf(bytes, {host});
-  const facts = await pdf.readPage(page);
-  await pdf.close();
-  return facts.glyphs;
-};
 
 const boxOf = (glyphs: readonly Glyph[]): PageBox => unionBoxes(glyphs.map(glyph => glyph.box)) as PageBox;
 // parts of letters have no text of their own

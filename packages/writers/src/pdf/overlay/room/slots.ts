@@ -40,8 +40,8 @@ export function splitAtSlots(
     }
     const before = last;
     for (const glyph of [...run.glyphs].sort((a, b) => a.x - b.x)) {
-      const atStart = last === before && last !== undefined && alone && hasIcon(last, glyph, page);
-      const gapBefore = glyph.blank || !last ? undefined : atStart ? 'slot' : partedBy(last, glyph, page, alone);
+      const icon = alone && last === before && last !== undefined && !glyph.blank && hasIcon(last, glyph, page);
+      const gapBefore = icon ? 'slot' : glyph.blank || !last ? undefined : partedBy(last, glyph, page, alone);
       if (gapBefore) {
         flush();
         broken = gapBefore;
@@ -72,13 +72,17 @@ function partedBy(before: Glyph, after: Glyph, page: PageView, alone: boolean): 
 
 /** Whether a glyph stands between two others of a line and stays there. */
 function hasIcon(before: Glyph, after: Glyph, {remaining}: PageView): boolean {
-  if (before.angle !== 0 || after.angle !== 0 || Math.abs(before.y - after.y) > 0.3 * before.size) return false;
+  if (!isBeside(before, after)) return false;
   const [left, right] = [before.x + before.advance, after.x];
   return remaining.some(({box}) => {
     const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
     return x > left && x < right && y < before.y + 0.2 * before.size && y > before.y - before.size;
   });
 }
+
+/** Whether both stand on one level line. */
+const isBeside = (before: Glyph, after: Glyph): boolean =>
+  before.angle === 0 && after.angle === 0 && Math.abs(before.y - after.y) <= 0.3 * before.size;
 
 /** Rules that words at this height may not run over, as high as their line. */
 export function slotsBeside(box: PageBox, baseline: number, size: number, rules: readonly Rule[]): readonly PageBox[] {
@@ -92,8 +96,7 @@ export function slotsBeside(box: PageBox, baseline: number, size: number, rules:
 function isSlot(before: Glyph, after: Glyph, {rules, occupancy}: PageView): boolean {
   const {size} = before;
   const [left, right] = [before.x + before.advance, after.x];
-  if (before.angle !== 0 || after.angle !== 0 || right - left < narrowest * size) return false;
-  if (Math.abs(before.y - after.y) > 0.3 * size) return false;
+  if (!isBeside(before, after) || right - left < narrowest * size) return false;
   const fills = (box: PageBox): boolean =>
     box.left > left - 0.5 * size && box.right < right + 0.5 * size && box.right - box.left > 0.5 * (right - left);
   const line = rules.some(({box, direction}) => {
