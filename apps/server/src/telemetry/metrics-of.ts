@@ -21,7 +21,7 @@ export function metricsOf(registry: Registry): MetricProducer {
     collect: async () => {
       const moments = {startTime, endTime: hrTime()};
       const errors: unknown[] = [];
-      // the queue cannot be counted while the database is away
+      // one that fails to be collected leaves none
       const all = (await registry.getMetricsAsJSON().catch((error: unknown) => {
         errors.push(error);
         return [];

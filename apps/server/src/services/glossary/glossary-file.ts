@@ -13,7 +13,23 @@ export const writeGlossaryFile = (
     ? {text: writeTbxTerms(terms.map(toTbx)), type: 'application/xml', extension: 'tbx'}
     : {text: writeGlossaryCsv(terms, format), type: 'text/csv', extension: 'csv'};
 
-const toTbx = ({origin, translate, originLang, translateLang}: GlossaryTerm) => ({
+type Row = {
+  readonly source: string;
+  readonly target: string;
+  readonly sourceLanguage: string;
+  readonly targetLanguage: string;
+};
+
+/** A term as it stands in a file; what is none has the reasons. */
+const parseRow = ({source, target, sourceLanguage, targetLanguage}: Row) =>
+  glossaryTerm.safeParse({
+    origin: source,
+    translate: target,
+    originLang: sourceLanguage,
+    translateLang: targetLanguage,
+  });
+
+const toTbx = ({origin, translate, originLang, translateLang}: GlossaryTerm): Row => ({
   source: origin,
   target: translate,
   sourceLanguage: originLang,
@@ -42,13 +58,8 @@ export function readGlossaryFile(bytes: Uint8Array): readonly GlossaryTerm[] {
 /** A terminology may have languages that nothing is translated from or into: they are left out. */
 function readTbx(xml: string): readonly GlossaryTerm[] {
   const found = readTbxTerms(xml);
-  const terms = found?.flatMap(({source, target, sourceLanguage, targetLanguage}) => {
-    const parsed = glossaryTerm.safeParse({
-      origin: source,
-      translate: target,
-      originLang: sourceLanguage,
-      translateLang: targetLanguage,
-    });
+  const terms = found?.flatMap(row => {
+    const parsed = parseRow(row);
     return parsed.success ? [parsed.data] : [];
   });
   if (terms && terms.length > 0) return terms;
@@ -69,16 +80,11 @@ function readCsv(csv: string): readonly GlossaryTerm[] {
     });
   }
   const wrong = [...problems];
-  const terms = rows.flatMap(({line, source, target, sourceLanguage, targetLanguage}) => {
-    const parsed = glossaryTerm.safeParse({
-      origin: source,
-      translate: target,
-      originLang: sourceLanguage,
-      translateLang: targetLanguage,
-    });
+  const terms = rows.flatMap(row => {
+    const parsed = parseRow(row);
     if (parsed.success) return [parsed.data];
     wrong.push({
-      line,
+      line: row.line,
       message: parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`).join('; '),
     });
     return [];

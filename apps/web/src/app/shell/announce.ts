@@ -3,7 +3,7 @@ import type {useRouter} from '@tanstack/react-router';
 import {api} from '../../core/api/api.ts';
 import {showReady} from '../../core/events/toast.ts';
 import {resultLocation} from '../../core/files/file-location.ts';
-import {isPassingFile} from '../../core/files/passing-files.ts';
+import {isTemporaryFile} from '../../core/files/temporary-files.ts';
 import {useLanguage} from '../../core/i18n/language.ts';
 import {translate, type Values} from '../../core/i18n/translate.ts';
 import type {TaskRecord} from '../../core/tasks/task-record.ts';
@@ -17,7 +17,7 @@ import {messages} from './announce-messages.ts';
  */
 export async function announce(record: TaskRecord, router: ReturnType<typeof useRouter>): Promise<void> {
   const {outputId, objectId, parseId, translateId, taskType} = record;
-  if (objectId === null || parseId === null || isPassingFile(objectId)) return;
+  if (objectId === null || parseId === null || isTemporaryFile(objectId)) return;
   if (!document.hidden && isLookedAt(record, router)) return;
   const translated = taskType === TaskType.translate;
   const {fileName, fileType} = await fileOf(record, objectId);

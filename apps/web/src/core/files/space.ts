@@ -5,8 +5,8 @@ import {reportRefusal} from '../api/refusals.ts';
 import {useSession} from '../session/store.ts';
 import {addRecord} from '../tasks/live-tasks.ts';
 import {recordOfStartedParse} from '../tasks/task-record.ts';
-import {usePassingFiles} from './passing-files.ts';
 import {rememberPassword} from './passwords.ts';
+import {useTemporaryFiles} from './temporary-files.ts';
 
 /** A file of the space with its parses and translations. */
 export type SpaceObject = ResponseOf<typeof calls.getSpaceObjectList>['spaceObjectList'][number];
@@ -22,7 +22,7 @@ export type SpaceFilter = Pick<
 /** The caller's files, newest first, page after page. */
 export function useSpace({search, fileType, ...filter}: SpaceFilter) {
   const signedIn = useSession(state => state.token !== null);
-  const passing = usePassingFiles(state => state.ids);
+  const temporary = useTemporaryFiles(state => state.ids);
   return useInfiniteQuery({
     queryKey: ['space', 'list', search ?? '', fileType ?? 0, filter],
     enabled: signedIn,
@@ -45,7 +45,7 @@ export function useSpace({search, fileType, ...filter}: SpaceFilter) {
       pageParams,
       pages: pages.map(page => ({
         ...page,
-        spaceObjectList: page.spaceObjectList.filter(({objectId}) => !passing.has(objectId)),
+        spaceObjectList: page.spaceObjectList.filter(({objectId}) => !temporary.has(objectId)),
       })),
     }),
   });

@@ -6,7 +6,7 @@ import {useState} from 'react';
 import {api} from '../../core/api/api.ts';
 import {useServerInfo} from '../../core/api/use-server-info.ts';
 import {showError, showInfo} from '../../core/events/toast.ts';
-import {addPassingFile} from '../../core/files/passing-files.ts';
+import {addTemporaryFile} from '../../core/files/temporary-files.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {drawRegion, fetchRegion} from '../../ui/page-region.ts';
 import {explainFailure, sendImage, waitUntilParsed} from '../uploads/index.ts';
@@ -91,7 +91,7 @@ async function readRegion(page: SourcePage, box: PageBox, parseModel: ParseModel
     signal,
     onProgress: () => {},
   });
-  addPassingFile(objectId);
+  addTemporaryFile(objectId);
   try {
     await waitUntilParsed(outputId, signal);
     const {blocks} = await api(calls.getDocumentBlocks, {parseId}, {quiet: true});

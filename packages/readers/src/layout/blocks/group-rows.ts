@@ -181,14 +181,10 @@ function beginsItem(place: Place): boolean {
   }
   if (row.symbol !== undefined && row.symbol === first.symbol && Math.abs(row.start - first.start) < 0.5 * row.size)
     return true;
-  if (
-    startsWithField(row.text) &&
-    startsWithField(previous.text) &&
-    Math.abs(row.start - previous.start) < 0.5 * row.size
-  )
-    return true;
-  if (group.length === 1 && hasLead(previous) && hasLead(row) && Math.abs(row.start - previous.start) < 0.5 * row.size)
-    return true;
+  // two in a row of what may also begin one line of running text
+  const isField = startsWithField(row.text) && startsWithField(previous.text);
+  const isTerm = group.length === 1 && hasLead(previous) && hasLead(row);
+  if ((isField || isTerm) && Math.abs(row.start - previous.start) < 0.5 * row.size) return true;
   if (row.startsRaised) return first.startsRaised || isShort(previous, place) || endsSentence(previous.text);
   if (startsWithNoteMark(row.text) && (isShort(previous, place) || endsSentence(previous.text))) return true;
   const out = row.start < previous.start - 0.6 * row.size && group.length > 1;
@@ -216,10 +212,7 @@ function beginsItem(place: Place): boolean {
   return startsWithSection(row.text) && (isShort(previous, place) || (endsSentence(previous.text) && row.bold > 0.5));
 }
 
-/**
- * Whether a row begins with bold words and goes on without: a term and what it means, as in a list of abbreviations. One may begin a
- * line of running text, two in a row do not.
- */
+/** Whether a row begins with bold words and goes on without: a term and what it means, as in a list of abbreviations. */
 const hasLead = ({startsBold, endsBold, bold}: Row): boolean => startsBold && !endsBold && bold < longestLead;
 
 // share of a row's glyphs

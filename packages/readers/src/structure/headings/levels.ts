@@ -50,15 +50,15 @@ export function assignDepths(ranked: readonly Ranked[]): number[] {
   // below the title there is nothing yet that these could stand in; a single one, as an abstract's, is set smaller on purpose
   const first = untitled.findIndex(heading => lowered.get(heading) === order[0]);
   const before = untitled.slice(0, first);
-  const later = new Set(untitled.slice(Math.max(0, first)).map(({candidate}) => classKey(candidate)));
+  const later = new Set(untitled.slice(first).map(({candidate}) => classKey(candidate)));
   const apart = before.length > 1 && before.every(({candidate}) => !later.has(classKey(candidate)));
-  const early = apart ? before : [];
-  const earlyOrder = sorted(early.flatMap(heading => lowered.get(heading) ?? []));
+  const early = new Set(apart ? before : []);
+  const earlyOrder = sorted([...early].flatMap(heading => lowered.get(heading) ?? []));
   const top = headings.some(({title}) => title) ? 2 : 1;
   return headings.map(heading => {
     const rank = lowered.get(heading);
     if (rank === undefined) return 1;
-    const levels = top > 1 && early.includes(heading) ? earlyOrder : order;
+    const levels = top > 1 && early.has(heading) ? earlyOrder : order;
     return Math.min(6, top + levels.indexOf(rank));
   });
 }
