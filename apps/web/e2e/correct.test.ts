@@ -32,6 +32,14 @@ const open = async (page: Page) => {
   await page.getByRole('button', {name: '校对', exact: true}).click();
   await page.getByTestId('correct').locator('[data-block]').first().waitFor();
 };
+/** Waits for the end of a scroll: till then the list takes no pointer, and Playwright scrolls it elsewhere to find a place that does. */
+async function settled(page: Page): Promise<void> {
+  // it is only known in the frame after
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
+  const list = page.getByTestId('correct').locator('[data-rows]');
+  const pointers = () => list.evaluate(({firstElementChild}) => getComputedStyle(firstElementChild!).pointerEvents);
+  await expect.poll(pointers).toBe('auto');
+}
 const rowOf = (page: Page, text: string) =>
   page.getByTestId('correct').locator('[data-block]').filter({hasText: text}).first();
 /** Selects a row; those far away are drawn when the list is scrolled to them. */
@@ -246,6 +254,7 @@ test('a block is dragged before the first, and back', {timeout: 60_000}, async (
   await page.mouse.wheel(0, -100_000);
   const list = page.getByTestId('correct').locator('[data-rows]');
   await expect.poll(() => list.evaluate(({scrollTop}) => scrollTop)).toBe(0);
+  await settled(page);
   await row.locator('[draggable]').hover();
   await page.mouse.down();
   await first.hover({position: {x: 200, y: 60}});
@@ -266,7 +275,9 @@ test('cells: chosen with the mouse, written over, emptied, rows deleted and undo
   await page.keyboard.press('Enter');
   const cells = page.getByRole('grid').getByRole('gridcell');
   const count = await cells.count();
+  await cells.nth(9).scrollIntoViewIfNeeded();
   await cells.nth(4).scrollIntoViewIfNeeded();
+  await settled(page);
   await cells.nth(4).hover();
   await page.mouse.down();
   await cells.nth(9).hover();
