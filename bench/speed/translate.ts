@@ -4,7 +4,7 @@ import {parseArgs} from 'node:util';
 import {convert} from '../../packages/engine/src/index.ts';
 import {type LanguageCode, type LlmHost, sleep, translateDocument} from '../../packages/engine/src/translate/index.ts';
 import {FakeLlm, nodeHost} from '../../packages/testkit/src/index.ts';
-import {volatileBatchSizes, volatileLedger, volatileMemory} from '../../packages/translate/src/index.ts';
+import {volatileLedger, volatileMemory, volatileModelTraits} from '../../packages/translate/src/index.ts';
 
 /*
  * What translating takes beside the model: `npm run bench:translate -- [--to zh] [--expansion 1.3] FILE-OR-FOLDER…`; without
@@ -28,7 +28,7 @@ const world: LlmHost = {
 };
 
 // as for somebody who translates one document after the other with a model
-const batchSizes = volatileBatchSizes();
+const modelTraits = volatileModelTraits();
 const rows: Row[] = [];
 for (const file of files) rows.push(await measure(file));
 await fake.close();
@@ -63,7 +63,7 @@ async function measure(file: string): Promise<Row> {
     host: world,
     memory: volatileMemory(),
     ledger: volatileLedger(),
-    batchSizes,
+    modelTraits,
     concurrency: 8,
     signal: new AbortController().signal,
   };

@@ -3,10 +3,11 @@ import type {HttpResponse, LlmHost} from './host.ts';
 import type {ToolCall} from './messages.ts';
 import {type Endpoint, maxCharacters, type Posting, parseBody, post, readBody} from './post.ts';
 import type {RateHint} from './rate-headers.ts';
+import {hasReasoning} from './reasoning.ts';
 import {readEvents} from './server-events.ts';
 import {splitReasoning} from './split-reasoning.ts';
 import {ToolCallCollector, type WireToolCall} from './tool-calls.ts';
-import {readUsage, type Usage} from './usage.ts';
+import {readUsage, reasoningTokens, type Usage} from './usage.ts';
 
 /** Why the model stopped: it was done, it reached the token limit, a content filter stopped it, or it calls tools. */
 export type Finish = 'stop' | 'length' | 'filter' | 'tools';
@@ -15,6 +16,8 @@ export type ChatResponse = {
   readonly text: string;
   /** What the model reasoned, where the endpoint shows it and `onThinking` asked for it. */
   readonly thinking: string;
+  /** Whether it reasoned before the answer, as far as the response tells. */
+  readonly reasoned: boolean;
   readonly toolCalls: readonly ToolCall[];
   readonly finish: Finish;
   readonly usage: Usage | undefined;
@@ -53,7 +56,8 @@ export async function exchange(
 
 /** Collects a response from its chunks and reports them. */
 class Reading {
-  usage: Usage | undefined;
+  private usage: Usage | undefined;
+  private reasoned = false;
   private text = '';
   private thinking = '';
   private readonly tools = new ToolCallCollector();
@@ -80,9 +84,16 @@ class Reading {
     return this.text.length > (this.listening.maxText ?? Number.POSITIVE_INFINITY);
   }
 
+  addUsage(usage: unknown): void {
+    this.usage = readUsage(usage) ?? this.usage;
+    this.reasoned ||= reasoningTokens(usage) > 0;
+  }
+
   add(message: ChatMessage | undefined): void {
     if (!message) return;
-    if (this.listening.onThinking) this.addThinking(message.reasoning_content ?? message.reasoning ?? '');
+    const reasoning = message.reasoning_content ?? message.reasoning ?? '';
+    this.reasoned ||= reasoning.trim() !== '';
+    if (this.listening.onThinking) this.addThinking(reasoning);
     const piece = contentOf(message);
     if (piece !== '' && this.splitter) this.splitter.read(piece);
     else this.addText(piece);
@@ -93,7 +104,9 @@ class Reading {
     this.splitter?.end();
     const toolCalls = this.tools.calls();
     const {text, thinking, usage} = this;
-    return {text, thinking, toolCalls, finish: toolCalls.length > 0 && finish === 'stop' ? 'tools' : finish, usage};
+    const reasoned = this.reasoned || thinking !== '' || hasReasoning(text);
+    const called = toolCalls.length > 0 && finish === 'stop';
+    return {text, thinking, reasoned, toolCalls, finish: called ? 'tools' : finish, usage};
   }
 
   private addText(piece: string): void {
@@ -124,7 +137,7 @@ function readWhole(text: string, reading: Reading): Finish {
   if (value?.error) throw failureOf(500, text);
   const choice = value?.choices?.[0];
   if (!choice) throw new LlmFailure('protocol', `the endpoint's answer holds no choices: ${messageOf(text)}`);
-  reading.usage = readUsage(value.usage);
+  reading.addUsage(value.usage);
   reading.add(choice.message);
   return reading.full ? 'length' : finishOf(choice.finish_reason);
 }
@@ -141,7 +154,7 @@ async function readStream(response: HttpResponse, onData: () => void, reading: R
       throw new LlmFailure('protocol', 'a piece of the stream is no JSON', {cause: error});
     }
     if (value.error) throw failureOf(500, data);
-    reading.usage = readUsage(value.usage) ?? reading.usage;
+    reading.addUsage(value.usage);
     const choice = value.choices?.[0];
     if (choice?.finish_reason) finish = finishOf(choice.finish_reason);
     reading.add(choice?.delta);

@@ -5,6 +5,7 @@ import type {LlmHost} from './host.ts';
 import {failedWith, Limiter, type LimiterOptions} from './limiter.ts';
 import {type ChatMessage, hasImages, messageText, type Tool, toWire} from './messages.ts';
 import {defaultTimeouts, type Endpoint, type Timeouts} from './post.ts';
+import {ReasoningAvoidance, type ReasoningSwitch, switchParameters, withSwitch} from './reasoning-switch.ts';
 import {type Divisibility, Retries} from './retries.ts';
 import {
   dropLeastSupported,
@@ -31,7 +32,7 @@ export type LlmRequest = Listening & {
   readonly divisibility?: Divisibility;
 };
 
-export type LlmResponse = Omit<ChatResponse, 'usage'> & {readonly usage: Usage};
+export type LlmResponse = Omit<ChatResponse, 'usage' | 'reasoned'> & {readonly usage: Usage};
 
 /** A chat model. */
 export type Llm = {
@@ -39,12 +40,16 @@ export type Llm = {
   readonly complete: (request: LlmRequest, signal: AbortSignal) => Promise<LlmResponse>;
   /** Requests sent so far, including failed ones, and their usage. */
   readonly totals: () => {readonly requests: number; readonly usage: Usage};
+  /** What was seen to keep the model from reasoning, where that was wanted and it does reason. */
+  readonly reasoningSwitch?: () => ReasoningSwitch | undefined;
 };
 
 export type LlmOptions = LimiterOptions & {
   readonly timeouts?: Partial<Timeouts>;
   /** Stream even without `onText`: some proxies close idle connections. */
   readonly stream?: boolean;
+  /** Keep the model from reasoning before it answers, as far as it can be kept; `known` is what worked before. */
+  readonly avoidReasoning?: {readonly known: ReasoningSwitch | undefined};
 };
 
 type PreparedRequest = LlmRequest & {readonly stream: boolean; readonly images: boolean};
@@ -62,6 +67,7 @@ export function createLlm(endpoint: Endpoint, host: LlmHost, options: LlmOptions
   const limiter = new Limiter(host, options);
   const timeouts = {...defaultTimeouts, ...options.timeouts};
   const times = new AnswerTimes(timeouts.leastFirstByte, timeouts.firstByte);
+  const avoidance = options.avoidReasoning && new ReasoningAvoidance(options.avoidReasoning.known);
   let supported: ParameterSupport = fullSupport;
   // where what is supported was guessed from refusals without a reason: what was known before
   let known: ParameterSupport | undefined;
@@ -77,14 +83,19 @@ export function createLlm(endpoint: Endpoint, host: LlmHost, options: LlmOptions
     const expected = estimateTokens(prompt) + (request.maxTokens ?? 0) / 4;
     const slot = await limiter.enter(expected, signal);
     const sentWith = supported;
+    const reasoningSwitch = avoidance?.current;
     const {limit} = times;
     requests++;
     try {
       const body = {
-        messages: messages.map(message => toWire(message, supported.images)),
+        messages: withSwitch(messages, reasoningSwitch).map(message => toWire(message, supported.images)),
         ...toParameters(supported, request),
+        ...switchParameters(reasoningSwitch),
       };
-      const {answer, hint} = await exchange(endpoint, body, {
+      const {
+        answer: {reasoned, ...answer},
+        hint,
+      } = await exchange(endpoint, body, {
         ...request,
         host,
         signal,
@@ -97,6 +108,7 @@ export function createLlm(endpoint: Endpoint, host: LlmHost, options: LlmOptions
         completionTokens: estimateTokens(answer.text) + estimateTokens(answer.thinking),
         estimated: true,
       };
+      avoidance?.noteAnswer(reasoningSwitch, reasoned);
       usage = addUsage(usage, used);
       answers++;
       if (request.format) {
@@ -116,6 +128,7 @@ export function createLlm(endpoint: Endpoint, host: LlmHost, options: LlmOptions
 
   return {
     totals: () => ({requests, usage}),
+    ...(avoidance && {reasoningSwitch: () => avoidance.found}),
     async complete(original, signal) {
       const retries = new Retries(host, () => answers, original.divisibility);
       let shown = false;
@@ -133,6 +146,7 @@ export function createLlm(endpoint: Endpoint, host: LlmHost, options: LlmOptions
       };
       for (;;) {
         const before = supported;
+        const switchBefore = avoidance?.current;
         try {
           return await send(request, signal);
         } catch (error) {
@@ -140,6 +154,8 @@ export function createLlm(endpoint: Endpoint, host: LlmHost, options: LlmOptions
           if (error.kind === 'bad-request') {
             // a concurrent request may have dropped the parameter meanwhile
             if (supported !== before) continue;
+            // what it had answered without is refused with it: it does not know the switch
+            if (avoidance?.tryOther(switchBefore)) continue;
             const named = dropRejected(supported, error.message, request);
             // what the endpoint takes in other requests is not what it refuses in this one
             const next = named ?? (confirmed ? undefined : dropLeastSupported(supported, request));

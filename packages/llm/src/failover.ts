@@ -42,7 +42,9 @@ export function createFailover(models: readonly Llm[], host: Pick<LlmHost, 'cloc
     }
   };
 
+  const [preferred] = models;
   return {
+    ...(preferred?.reasoningSwitch && {reasoningSwitch: preferred.reasoningSwitch}),
     totals: () =>
       models
         .map(model => model.totals())

@@ -10,6 +10,7 @@ export {listModels} from './models.ts';
 export type {Endpoint, Timeouts} from './post.ts';
 export {readRetryAfter} from './rate-headers.ts';
 export {stripReasoning} from './reasoning.ts';
+export {isReasoningSwitch, type ReasoningSwitch} from './reasoning-switch.ts';
 export type {Divisibility} from './retries.ts';
 export type {ResponseFormat} from './supported-parameters.ts';
 export {addUsage, costOf, estimateTokens, noUsage, type Price, type Usage} from './usage.ts';

@@ -11,6 +11,13 @@ export const reasoningTags: readonly (readonly [open: string, close: string])[] 
 // of OpenAI's open models, if the server does not separate the channels
 const finalChannel = '<|channel|>final<|message|>';
 
+/** Whether there is reasoning before an answer; Qwen3's empty tags are none. */
+export function hasReasoning(answer: string): boolean {
+  const reasoning = answer.slice(0, Math.max(0, answer.length - stripReasoning(answer).length)).toLowerCase();
+  const bare = reasoningTags.flat().reduce((rest, tag) => rest.replaceAll(tag, ''), reasoning);
+  return /[\p{L}\p{N}]/u.test(bare);
+}
+
 /**
  * Removes the reasoning before an answer. The opening tag is missing if the server treats it as part of the prompt;
  * reasoning without a closing tag was cut off, and there is no answer.

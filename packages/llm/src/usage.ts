@@ -43,6 +43,14 @@ export function estimateTokens(text: string): number {
   return Math.ceil(tokens);
 }
 
+/** Tokens of reasoning that the `usage` of a response tells of. */
+export function reasoningTokens(value: unknown): number {
+  const {completion_tokens_details: details} = (value ?? {}) as {
+    completion_tokens_details?: {reasoning_tokens?: unknown} | null;
+  };
+  return typeof details?.reasoning_tokens === 'number' ? details.reasoning_tokens : 0;
+}
+
 /** Parses the `usage` of a response in the shapes that endpoints use; undefined if there is none. */
 export function readUsage(value: unknown): Usage | undefined {
   if (typeof value !== 'object' || value === null) return undefined;

@@ -13,14 +13,16 @@ export {decodeCsv, readGlossary, readTermRows, writeGlossary, writeTermRows} fro
 export {type LanguageCode, parseLanguage} from './languages.ts';
 export {isCurrent, makePlan, type Plan, type PlannedSegment, type TranslateOptions} from './plan.ts';
 export {
-  type BatchSizes,
   type Ledger,
   type LedgerEntry,
   type Memory,
   type MemoryEntry,
-  volatileBatchSizes,
+  type ModelTraits,
+  type ModelTraitsStore,
+  readModelTraits,
   volatileLedger,
   volatileMemory,
+  volatileModelTraits,
 } from './ports.ts';
 export {type Finding, type FindingKind, findingKinds} from './quality/finding.ts';
 export {type QualityReview, reviewTranslation} from './quality/review.ts';

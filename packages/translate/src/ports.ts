@@ -1,3 +1,4 @@
+import {isReasoningSwitch, type ReasoningSwitch} from '@recto/llm';
 import type {SegmentState} from '@recto/model';
 
 /** An entry of the translation memory; its key covers everything the translation depends on. */
@@ -38,11 +39,28 @@ export type Ledger = {
   readonly put: (entries: readonly LedgerEntry[]) => Promise<void>;
 };
 
-/** What is known of the model from earlier translations: how many texts of a request it copes with. */
-export type BatchSizes = {
-  readonly load: () => Promise<number | undefined>;
-  readonly save: (texts: number) => Promise<void>;
+/** What translations have shown of a model. */
+export type ModelTraits = {
+  /** How many texts of a request it copes with. */
+  readonly batchTexts?: number;
+  /** What keeps it from reasoning, where it does reason. */
+  readonly reasoningSwitch?: ReasoningSwitch;
 };
+
+/** Where that is kept for the next translation. */
+export type ModelTraitsStore = {
+  readonly load: () => Promise<ModelTraits>;
+  readonly save: (traits: ModelTraits) => Promise<void>;
+};
+
+/** Reads what a store has kept, by this version or another one. */
+export function readModelTraits(value: unknown): ModelTraits {
+  const {batchTexts, reasoningSwitch} = (value ?? {}) as Record<string, unknown>;
+  return {
+    ...(typeof batchTexts === 'number' && {batchTexts}),
+    ...(isReasoningSwitch(reasoningSwitch) && {reasoningSwitch}),
+  };
+}
 
 /** A memory that is not persisted: for tests, and where nothing may be written. */
 export function volatileMemory(): Memory {
@@ -67,12 +85,12 @@ export function volatileLedger(): Ledger {
 }
 
 /** What is known of one model, for the documents of a process. */
-export function volatileBatchSizes(): BatchSizes {
-  let known: number | undefined;
+export function volatileModelTraits(): ModelTraitsStore {
+  let known: ModelTraits = {};
   return {
     load: async () => known,
-    save: async texts => {
-      known = texts;
+    save: async traits => {
+      known = traits;
     },
   };
 }

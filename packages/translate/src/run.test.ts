@@ -7,7 +7,7 @@ import {usualBatch} from './batch.ts';
 import {editedEntry} from './edit.ts';
 import {estimate} from './estimate.ts';
 import {makePlan} from './plan.ts';
-import {volatileBatchSizes, volatileLedger, volatileMemory} from './ports.ts';
+import {volatileLedger, volatileMemory, volatileModelTraits} from './ports.ts';
 import {type RunOptions, translate} from './run.ts';
 import {longDocument} from './testing/long-document.ts';
 
@@ -208,13 +208,39 @@ test('the first answers tell how long the requests of a model may be, also for t
     },
   };
   const llm = () => createLlm({baseUrl, model: 'fake'}, watched, {concurrency: 8});
-  const options = {...base(), concurrency: 8, batchSizes: volatileBatchSizes()};
+  const options = {...base(), concurrency: 8, modelTraits: volatileModelTraits()};
   const document = longDocument(700);
   const first = await run(document, {...options, llm: llm()});
   expect(first.receipt.states.kept).toBe(0);
-  const known = await options.batchSizes.load();
+  const {batchTexts: known} = await options.modelTraits.load();
   expect(known).toBeGreaterThan(usualBatch.texts);
   const next = await run(document, {...options, llm: llm(), memory: volatileMemory(), ledger: volatileLedger()});
   expect(next.receipt.requests).toBeLessThan(first.receipt.requests);
   expect(next.receipt.usage.promptTokens).toBeLessThan(first.receipt.usage.promptTokens);
+});
+
+test('how a model is kept from reasoning is found once, and known to the next document', async () => {
+  let reasoned = 0;
+  const reasoning = ({
+    chat_template_kwargs: template,
+  }: {
+    readonly chat_template_kwargs?: {readonly enable_thinking?: boolean};
+  }) => {
+    if (template?.enable_thinking === false) return undefined;
+    reasoned++;
+    return 'So the tea …';
+  };
+  fake.options = {reasoning};
+  const modelTraits = volatileModelTraits();
+  const translated = async () => {
+    const {reasoningSwitch: known} = await modelTraits.load();
+    const llm = createLlm({baseUrl, model: 'fake'}, host, {concurrency: 8, avoidReasoning: {known}});
+    await run(longDocument(300), {...base(), concurrency: 8, modelTraits, llm});
+  };
+  await translated();
+  expect((await modelTraits.load()).reasoningSwitch).toBe('template');
+  const before = reasoned;
+  expect(before).toBeGreaterThan(0);
+  await translated();
+  expect(reasoned).toBe(before);
 });

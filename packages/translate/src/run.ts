@@ -17,7 +17,7 @@ import type {Skipped} from './collect.ts';
 import {Divider} from './divide.ts';
 import {isRemembered, isSettled} from './known.ts';
 import {makePlan, type Plan, type PlannedSegment, type TranslateOptions} from './plan.ts';
-import type {BatchSizes, Ledger, LedgerEntry, Memory, MemoryEntry} from './ports.ts';
+import type {Ledger, LedgerEntry, Memory, MemoryEntry, ModelTraits, ModelTraitsStore} from './ports.ts';
 import type {Protected} from './protect.ts';
 import {type TermUse, termUse} from './quality/term-use.ts';
 import {withoutTags} from './restore.ts';
@@ -44,8 +44,8 @@ export type RunOptions = TranslateOptions & {
   readonly llm: Llm;
   readonly memory: Memory;
   readonly ledger: Ledger;
-  /** Where it is kept how long a request the model copes with; without it each translation finds out by itself. */
-  readonly batchSizes?: BatchSizes;
+  /** Where it is kept what the model is like; without it each translation finds out by itself. */
+  readonly modelTraits?: ModelTraitsStore;
   /** Maximum number of concurrent batches; the limiter of the model decides how many requests are sent. */
   readonly concurrency: number;
   readonly price?: Price;
@@ -150,7 +150,7 @@ class Run {
   private divider = new Divider(false);
   private sizer = new BatchSizer();
   /** What is kept of the model. */
-  private keptSize: number | undefined;
+  private keptTraits: ModelTraits = {};
   /** A request with texts was made. */
   private asked = false;
 
@@ -167,9 +167,9 @@ class Run {
   }
 
   async loadKnown(): Promise<void> {
-    const {ledger, memory, retryKept, batchSizes} = this.options;
-    this.sizer = new BatchSizer(await batchSizes?.load());
-    this.keptSize = this.sizer.known;
+    const {ledger, memory, retryKept, modelTraits} = this.options;
+    this.keptTraits = (await modelTraits?.load()) ?? {};
+    this.sizer = new BatchSizer(this.keptTraits.batchTexts);
     const entries = new Map((await ledger.load()).map(entry => [entry.segment, entry]));
     const before: LedgerEntry[] = [];
     for (const planned of this.plan.planned) {
@@ -324,7 +324,7 @@ class Run {
     // none waits for a database connection while the process may die
     if (completed.length > 0) await ledger.put(completed);
     if (remembered.length > 0) await memory.put(remembered);
-    await this.keepSize();
+    await this.keepTraits();
     for (const entry of completed) this.settle(entry);
     this.counts.fromModel += completed.length;
     this.reportProgress(completed);
@@ -344,11 +344,13 @@ class Run {
     return batchLength(open.slice(0, size.texts).map(textOf), size);
   }
 
-  private async keepSize(): Promise<void> {
-    const {known} = this.sizer;
-    if (known === undefined || known === this.keptSize) return;
-    this.keptSize = known;
-    await this.options.batchSizes?.save(known);
+  private async keepTraits(): Promise<void> {
+    const before = this.keptTraits;
+    const batchTexts = this.sizer.known ?? before.batchTexts;
+    const reasoningSwitch = this.options.llm.reasoningSwitch?.() ?? before.reasoningSwitch;
+    if (batchTexts === before.batchTexts && reasoningSwitch === before.reasoningSwitch) return;
+    this.keptTraits = {...(batchTexts !== undefined && {batchTexts}), ...(reasoningSwitch && {reasoningSwitch})};
+    await this.options.modelTraits?.save(this.keptTraits);
   }
 
   private settle(entry: LedgerEntry): void {

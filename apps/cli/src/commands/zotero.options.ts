@@ -21,6 +21,7 @@ const translating = new Set([
     'timeout',
     'retry',
     'persist',
+    'reasoning',
   ],
   ...['fresh', 'black'],
 ]);

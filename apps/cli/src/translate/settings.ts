@@ -48,6 +48,7 @@ export type TranslateSettings = {
   readonly tokensPerMinute: number | undefined;
   readonly retry: boolean;
   readonly persist: boolean;
+  readonly reasoning: boolean;
   readonly fresh: boolean;
   readonly report: boolean;
   readonly password: string | undefined;

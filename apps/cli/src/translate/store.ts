@@ -1,13 +1,14 @@
 import {homedir} from 'node:os';
 import path from 'node:path';
-import type {
-  BatchSizes,
-  Briefing,
-  BriefingStore,
-  Ledger,
-  LedgerEntry,
-  Memory,
-  MemoryEntry,
+import {
+  type Briefing,
+  type BriefingStore,
+  type Ledger,
+  type LedgerEntry,
+  type Memory,
+  type MemoryEntry,
+  type ModelTraitsStore,
+  readModelTraits,
 } from '@recto/engine/translate';
 import {openDatabase} from '../output/open-database.ts';
 
@@ -18,7 +19,7 @@ export type TranslationStore = {
   readonly ledger: (job: string) => Ledger;
   readonly briefing: (job: string) => BriefingStore;
   /** What translations have shown of a model of an endpoint. */
-  readonly batchSizes: (model: {readonly baseUrl: string; readonly model: string}) => BatchSizes;
+  readonly modelTraits: (model: {readonly baseUrl: string; readonly model: string}) => ModelTraitsStore;
   /** Forgets ledger and briefing. */
   readonly forget: (job: string) => void;
   readonly close: () => void;
@@ -34,7 +35,7 @@ export function openStore(file: string): TranslationStore {
       job TEXT NOT NULL, segment TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (job, segment)
     ) WITHOUT ROWID;
     CREATE TABLE IF NOT EXISTS briefing (job TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
-    CREATE TABLE IF NOT EXISTS batch_size (model TEXT PRIMARY KEY, texts INTEGER NOT NULL) WITHOUT ROWID;
+    CREATE TABLE IF NOT EXISTS model_traits (model TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
     `,
   );
   const recall = database.prepare('SELECT value FROM memory WHERE key = ?');
@@ -45,8 +46,8 @@ export function openStore(file: string): TranslationStore {
   const readBriefing = database.prepare('SELECT value FROM briefing WHERE job = ?');
   const writeBriefing = database.prepare('INSERT OR REPLACE INTO briefing (job, value) VALUES (?, ?)');
   const removeBriefing = database.prepare('DELETE FROM briefing WHERE job = ?');
-  const readSize = database.prepare('SELECT texts FROM batch_size WHERE model = ?');
-  const writeSize = database.prepare('INSERT OR REPLACE INTO batch_size (model, texts) VALUES (?, ?)');
+  const readTraits = database.prepare('SELECT value FROM model_traits WHERE model = ?');
+  const writeTraits = database.prepare('INSERT OR REPLACE INTO model_traits (model, value) VALUES (?, ?)');
   const together = (deed: () => void) => {
     database.exec('BEGIN IMMEDIATE');
     try {
@@ -86,14 +87,14 @@ export function openStore(file: string): TranslationStore {
       },
       save: async briefing => void writeBriefing.run(job, JSON.stringify(briefing)),
     }),
-    batchSizes: ({baseUrl, model}) => {
+    modelTraits: ({baseUrl, model}) => {
       const name = JSON.stringify([baseUrl, model]);
       return {
         load: async () => {
-          const row = readSize.get(name);
-          return row && Number(row['texts']);
+          const row = readTraits.get(name);
+          return readModelTraits(row && JSON.parse(String(row['value'])));
         },
-        save: async texts => void writeSize.run(name, texts),
+        save: async traits => void writeTraits.run(name, JSON.stringify(traits)),
       };
     },
     forget: job =>

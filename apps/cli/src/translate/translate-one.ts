@@ -103,13 +103,14 @@ export async function translateOne({input, stem}: Planned, run: TranslateRun): P
       reporter.foundTerms(input.name, shownPath(file, cwd), found.terms.length, found.usage);
       return undefined;
     }
-    const {budget, fallback, retry, persist, concurrency, requestsPerMinute, tokensPerMinute, timeout} = settings;
+    const {budget, fallback, retry, persist, reasoning, concurrency, requestsPerMinute, tokensPerMinute, timeout} =
+      settings;
     const job: TranslateJob = {
       ...common,
       endpoint,
       ...(fallback && {fallback}),
       host: llmHost,
-      batchSizes: store.batchSizes(endpoint),
+      modelTraits: store.modelTraits(endpoint),
       concurrency,
       limits: {
         ...(requestsPerMinute && {requestsPerMinute}),
@@ -119,6 +120,7 @@ export async function translateOne({input, stem}: Planned, run: TranslateRun): P
       markdown: {assetFolder: `${path.basename(stem).replace(/[%#?]/g, encodeURIComponent)}.assets/`},
       retryKept: retry,
       persist,
+      reasoning,
       ...(budget && {budget}),
       signal,
       onProgress: meter => reporter.translating(input.name, meter),

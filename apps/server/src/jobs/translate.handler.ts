@@ -15,7 +15,7 @@ import {translations} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';
 import {ServiceError} from '../errors.ts';
 import {mayReachPrivateNetworks} from '../policies/private-networks.ts';
-import {batchSizesOf} from '../services/models/batch-sizes.ts';
+import {modelTraitsOf} from '../services/models/model-traits.ts';
 import {findModel} from '../services/models/find-model.ts';
 import {llmHost} from '../services/models/llm-host.ts';
 import type {Model} from '../services/models/model.ts';
@@ -88,7 +88,7 @@ export async function runTranslate(deps: Deps, {pool}: JobContext, task: TaskRow
     ),
     memory: userMemory(deps, userId),
     ledger: translationLedger(deps, translateId),
-    batchSizes: batchSizesOf(deps, model),
+    modelTraits: modelTraitsOf(deps, model),
     concurrency,
     retryKept,
     ...(!isFree(model) && {

@@ -20,7 +20,6 @@ export {
 } from '@recto/model';
 export {
   applyTranslations,
-  type BatchSizes,
   type Briefing,
   type BriefingStore,
   decodeCsv,
@@ -37,6 +36,7 @@ export {
   type Memory,
   type MemoryEntry,
   type Meter,
+  type ModelTraitsStore,
   makePlan,
   type Plan,
   type PlannedSegment,
@@ -46,6 +46,7 @@ export {
   type QualityReview,
   type Receipt,
   readGlossary,
+  readModelTraits,
   readTbx,
   readTbxTerms,
   readTermRows,

@@ -6,10 +6,12 @@ import {
   LlmFailure,
   type LlmHost,
   type LlmOptions,
+  type ReasoningSwitch,
 } from '@recto/llm';
 import {AppError, type Doc} from '@recto/model';
 import {
   applyTranslations,
+  type ModelTraits,
   type Proposal,
   type ProposeTermsOptions,
   prepareTermRequests,
@@ -28,6 +30,8 @@ export type TranslateJob = Omit<RunOptions, 'llm' | 'model'> & {
   /** The world that requests go through. */
   readonly host: LlmHost;
   readonly limits?: Omit<LlmOptions, 'concurrency'>;
+  /** Let the model reason before it answers: slower, and many times the tokens. */
+  readonly reasoning?: boolean;
   /** How the Markdown of the lines is written. */
   readonly markdown?: Partial<MarkdownOptions>;
 };
@@ -55,7 +59,8 @@ export async function translateDocument(doc: Doc, job: TranslateJob): Promise<Tr
 export async function translateSegments(doc: Doc, job: TranslateJob): Promise<TranslationRun> {
   const {endpoint} = job;
   try {
-    return await translate(doc, {...job, llm: openModel(job), model: endpoint.model});
+    const llm = openModel(job, (await job.modelTraits?.load()) ?? {});
+    return await translate(doc, {...job, llm, model: endpoint.model});
   } catch (error) {
     if (error instanceof UnusableAnswers) {
       const {texts, why} = error;
@@ -68,11 +73,16 @@ export async function translateSegments(doc: Doc, job: TranslateJob): Promise<Tr
 // milliseconds: with another endpoint to ask nobody waits for minutes
 const shortWait = 60_000;
 
-function openModel({endpoint, fallback, host, limits, concurrency}: TranslateJob): Llm {
-  const options = {...limits, concurrency};
+function openModel(
+  {endpoint, fallback, host, limits, concurrency, reasoning = false}: TranslateJob,
+  {reasoningSwitch}: ModelTraits,
+): Llm {
+  const avoiding = (known?: ReasoningSwitch) => (reasoning ? {} : {avoidReasoning: {known}});
+  const options = {...limits, concurrency, ...avoiding(reasoningSwitch)};
   if (!fallback) return createLlm(endpoint, host, options);
-  const timeouts = {firstByte: shortWait, ...limits?.timeouts};
-  const models = [endpoint, fallback].map(each => createLlm(each, host, {...options, timeouts}));
+  const patience = {...options, timeouts: {firstByte: shortWait, ...limits?.timeouts}};
+  // what is known is known of the first one
+  const models = [createLlm(endpoint, host, patience), createLlm(fallback, host, {...patience, ...avoiding()})];
   return createFailover(models, host);
 }
 
@@ -85,7 +95,11 @@ export type TermsJob = ProposeTermsOptions & Pick<TranslateJob, 'endpoint' | 'ho
 export async function findTerms(doc: Doc, job: TermsJob): Promise<Proposal> {
   const {endpoint, host, signal, ...options} = job;
   try {
-    return await proposeTerms(prepareTermRequests(doc, options), createLlm(endpoint, host, {concurrency: 4}), signal);
+    return await proposeTerms(
+      prepareTermRequests(doc, options),
+      createLlm(endpoint, host, {concurrency: 4, avoidReasoning: {known: undefined}}),
+      signal,
+    );
   } catch (error) {
     throw error instanceof LlmFailure ? appError(error, endpoint) : error;
   }

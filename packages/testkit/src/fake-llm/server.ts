@@ -26,9 +26,9 @@ export type FakeLlmOptions = {
   /** Responds with a web page of this status, as another server at the address would. */
   readonly page?: number;
   /** Transforms the content of the response: adds reasoning or a code fence. */
-  readonly transform?: (content: string) => string;
-  /** Sends `reasoning_content` before the answer. */
-  readonly reasoning?: string;
+  readonly transform?: (content: string, body: Body) => string;
+  /** Sends `reasoning_content` before the answer, of all requests or of those that it is wanted for. */
+  readonly reasoning?: string | ((body: Body) => string | undefined);
   /** Responds in one piece though a stream is asked for. */
   readonly ignoreStream?: boolean;
   /** Streams end without a `finish_reason`. */
@@ -72,6 +72,9 @@ export type Body = {
   readonly max_tokens?: number;
   readonly max_completion_tokens?: number;
   readonly enable_thinking?: boolean;
+  readonly reasoning_effort?: string;
+  readonly chat_template_kwargs?: {readonly enable_thinking?: boolean};
+  readonly thinking?: {readonly type: string};
   readonly stream_options?: unknown;
 };
 type Schema = {readonly properties?: Readonly<Record<string, {readonly type?: string}>>};
@@ -153,9 +156,13 @@ export class FakeLlm {
     if (fault && (await failWith(fault, response))) return;
     if (latency > 0) await wait(latency);
     await this.options.until?.(number);
-    const content = (this.options.transform ?? String)(
+    const {transform = String} = this.options;
+    const content = transform(
       reply ? (reply.content ?? '') : this.translate(parsed, body, item => itemFault?.(item, number)),
+      body,
     );
+    const reasoning =
+      typeof this.options.reasoning === 'function' ? this.options.reasoning(body) : this.options.reasoning;
     const cut = fault === 'cut' || fault === 'length';
     const sent =
       fault === 'refusal'
@@ -165,17 +172,17 @@ export class FakeLlm {
           : cut
             ? content.slice(0, content.length * 0.6)
             : content;
+    const completion = countTokens(sent) + countTokens(reasoning ?? '');
     const usage = {
       prompt_tokens: countTokens(prompt),
-      completion_tokens: countTokens(sent),
-      total_tokens: countTokens(prompt) + countTokens(sent),
+      completion_tokens: completion,
+      total_tokens: countTokens(prompt) + completion,
     };
     this.promptTokens += usage.prompt_tokens;
     this.completionTokens += usage.completion_tokens;
     const finish = fault === 'length' ? 'length' : (reply?.finish ?? (reply?.toolCalls ? 'tool_calls' : 'stop'));
     const usageField = this.options.omitUsage ? {} : {usage};
     if (response.destroyed) return;
-    const {reasoning} = this.options;
     const message: Reply = {...(reasoning !== undefined && {reasoning}), ...reply, content: sent};
     if (body.stream && !this.options.ignoreStream) await this.sendStream(response, message, finish, usageField, fault);
     else await this.sendWhole(response, message, finish, usageField, fault === 'slow');
