@@ -13,6 +13,7 @@ import {alignmentIn} from '../room/alignment.ts';
 import {hasDrawnLabel} from '../room/drawn-label.ts';
 import {besideLabel, isOnDrawing, labelOf, mirrored, tailOf} from '../room/labels.ts';
 import {leadersAfter} from '../room/leaders.ts';
+import {standsAlone} from '../room/lone-line.ts';
 import type {PageView} from '../room/page-view.ts';
 import {roomOf} from '../room/room.ts';
 import {ruleAfter} from '../room/rule-after.ts';
@@ -56,18 +57,21 @@ export async function prepareJobs(
         ? partAround(frame, {key: text.key, all}, context.pageOf(frame.page), axes, size)
         : [frame],
   );
-  const source = measured && {...measured, alignment: alignmentIn(text, measured, context.pageOf)};
-  if (!source) return runs.some(run => run.glyphs.some(glyph => glyph.font.vertical)) ? 'vertical' : 'no-place';
+  const written = measured && {...measured, alignment: alignmentIn(text, measured, context.pageOf)};
+  if (!written) return runs.some(run => run.glyphs.some(glyph => glyph.font.vertical)) ? 'vertical' : 'no-place';
   const children: readonly Inline[] = lead
     ? [...lead.translation.children, {type: 'text', value: ' ', from: []}, ...translation.children]
     : translation.children;
-  const plain = compose(children, source, runs, {black: context.black});
-  const composed = await borrowGlyphs(plain, source, runs, context.book, context.language);
+  const plain = compose(children, written, runs, {black: context.black});
+  const composed = await borrowGlyphs(plain, written, runs, context.book, context.language);
   if (composed.pieces.length === 0) return 'no-place';
   const shaped = await shapePieces(composed.pieces, context.book, context.language, context.hyphenate);
   // beside a cell's text stands another cell's
-  const beginsOn = context.pageOf((source.frames[0] as Frame).page);
-  const label = text.kind === 'cell' ? [] : labelOf(source, beginsOn);
+  const beginsOn = context.pageOf((written.frames[0] as Frame).page);
+  const label = text.kind === 'cell' ? [] : labelOf(written, beginsOn);
+  const turns = shaped.rtl !== written.rtl;
+  const stays = turns && label.length === 0 && text.kind === 'body' && standsAlone(written, beginsOn);
+  const source: SourceLayout = stays ? {...written, alignment: 'center'} : written;
   const drawnLabel = label.length === 0 && hasDrawnLabel(source, beginsOn);
   const rules = rulesOf(text, source, context.language, label.length > 0 || drawnLabel);
   const endsOn = context.pageOf((source.frames.at(-1) as Frame).page);
@@ -76,7 +80,6 @@ export async function prepareJobs(
   const rule = flows && !shaped.rtl ? ruleAfter(source, endsOn) : undefined;
   const tail = tailOf(source, text.key, endsOn);
   const sides = runs.some(run => run.gapBefore === 'gap') ? sidesOf(source, endsOn) : undefined;
-  const turns = shaped.rtl !== source.rtl;
   const ownRooms = source.frames.map((frame, index) =>
     roomOf(
       frame,

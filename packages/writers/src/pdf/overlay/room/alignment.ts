@@ -2,6 +2,7 @@ import {boxWidth, overlapX, type PageBox} from '@recto/model';
 import type {Alignment, Frame, SourceLayout, SourceLine} from '../measure/source-layout.ts';
 import type {SourceText} from '../measure/source-texts.ts';
 import {drawnBox} from './drawn-box.ts';
+import {isNameOf} from './lone-line.ts';
 import type {PageView} from './page-view.ts';
 
 /**
@@ -119,6 +120,7 @@ function isCentered(frame: Frame, text: SourceText, page: PageView, {axes, size}
     top < frame.box.bottom &&
     bottom > frame.box.top;
   if (page.remaining.some(glyph => isBefore(axes.boxToLocal(glyph.box)))) return false;
+  if (isNameOf(frame.box, page.fixed.map(axes.boxToLocal), size)) return true;
   if (off < 0.5 * size && left > 2 * size) return true;
   if (off < 0.1 * size && left > (text.kind === 'heading' ? 1 : size)) return true;
   if (left <= 2 * size) return false;
