@@ -432,6 +432,27 @@ test('a Type 3 font of size 1 has the size of its letters', async () => {
   expect(round((page.glyphs[0] as Glyph).box)).toEqual([20, 63, 26, 70]);
 });
 
+test('a bitmap font has the size of its letters, and its ink', async () => {
+  const font = [
+    '<< /Type /Font /Subtype /Type3 /FontBBox [0 -60 60 1] /FontMatrix [1 0 0 -1 0 0] /FirstChar 12 /LastChar 72 /Widths [',
+    `50 ${'0 '.repeat(59)}60 ] /Encoding << /Type /Encoding /Differences [12 /#0c 72 /H] >>`,
+    '/CharProcs << /#0c 101 0 R /H 101 0 R >> /Resources << >> >>',
+  ].join(' ');
+  const bits = `${'FF '.repeat(50 * 7)}>`;
+  const bitmap = pdfStream(
+    '',
+    `60 0 4 -1 54 49 d1 q 50 0 0 50 4.1 -1.1 cm BI /W 50 /H 50 /BPC 1 /IM true /F /AHx ID ${bits} EI Q`,
+  );
+  const page = await read(
+    {content: 'q 0.12 0 0 0.12 20 30 cm BT /F3 1 Tf 1 0 0 -1 0 0 Tm (H\\f) Tj ET Q', fonts: '/F3 100 0 R'},
+    {objects: {100: font, 101: bitmap}},
+  );
+  expect(page.glyphs.map(({text}) => text)).toEqual(['H', 'fi']);
+  const [first] = page.glyphs as readonly [Glyph];
+  expect(first.size).toBeGreaterThan(6);
+  expect(first.box.bottom - first.box.top).toBeCloseTo(6, 0);
+});
+
 test('a letter that its font calls a space is ink all the same', async () => {
   const font = [
     '<< /Type /Font /Subtype /Type3 /FontBBox [0 0 0 0] /FontMatrix [0.1 0 0 0.1 0 0] /FirstChar 72 /LastChar 73',

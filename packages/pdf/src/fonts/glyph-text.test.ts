@@ -92,6 +92,8 @@ for (const [code, name, expected] of [
   [65, 'BT', 'A'],
   [65, 'x41', 'A'],
   [14, 'x0E', 'ffi'],
+  [12, '\f', 'fi'],
+  [0x7b, '{', '–'],
 ] as const) {
   test(`glyph ${name} of a bitmap font is ${expected}`, () => {
     const bitmaps = {...fontRecord, type3: true};

@@ -77,13 +77,21 @@ function lettersOfLigature(name: string): string | undefined {
 const isCambriaMath = (name: string): boolean => /^cambria-?math/i.test(name);
 
 /**
- * TeX's bitmap fonts name glyphs by their codes: pdfTeX as `a65`, dvips in base 36 from 360 on, `BT`, dvipdfmx as `x41`. Which font
- * it is nothing says; most text is in roman type.
+ * TeX's bitmap fonts name glyphs by their codes: pdfTeX as `a65`, dvips in base 36 from 360 on, `BT`, dvipdfmx as `x41`; Distiller 3
+ * takes the character itself for a name, which letters have anyway. Which font it is nothing says; most text is in roman type.
  */
 function isTexNumber(name: string, code: number): boolean {
   const inBase = (value: number, base: 16 | 36): string => value.toString(base).toUpperCase();
-  return name === `a${code}` || name === inBase(code + 360, 36) || name === `x${inBase(code, 16).padStart(2, '0')}`;
+  return (
+    name === `a${code}` ||
+    name === inBase(code + 360, 36) ||
+    name === `x${inBase(code, 16).padStart(2, '0')}` ||
+    isItself(name, code)
+  );
 }
+
+const isItself = (name: string, code: number): boolean =>
+  name.length === 1 && name.charCodeAt(0) === code && !/[A-Za-z]/.test(name);
 
 /**
  * Codes above 127 are those of T1 in a font with letters; LaTeX takes lone symbols, its bullet first of all, from TS1. Codes 27 to

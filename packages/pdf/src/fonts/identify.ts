@@ -11,11 +11,12 @@ export function nameFont(record: FontRecord): {readonly name: string; readonly f
 
 /**
  * What a font is: by its TeX family, else by its name, else by its descriptor. `heavy`: its program makes it
- * bold, which counts where its name gives no weight.
+ * bold, which counts where its name gives no weight. `em`: its em size per unit of font size.
  */
-export function identifyFont(record: FontRecord, heavy = false): FontFacts {
+export function identifyFont(record: FontRecord, heavy = false, em = 1): FontFacts {
   const {name, family} = nameFont(record);
-  const monospace = isMonospace(record, name, family);
+  const unit = (record.matrix[0] ?? 0.001) / em;
+  const monospace = isMonospace(record, name, family, unit);
   return {
     name,
     bold:
@@ -32,7 +33,7 @@ export function identifyFont(record: FontRecord, heavy = false): FontFacts {
     vertical: record.vertical,
     ascent: within(record.ascent, 0.4, 1.4) ?? 0.75,
     descent: within(record.descent, -0.8, -0.05) ?? -0.25,
-    spaceWidth: spaceWidth(record, family, monospace),
+    spaceWidth: spaceWidth(record, family, monospace, unit),
   };
 }
 
@@ -77,7 +78,7 @@ function isMath(name: string): boolean {
 }
 
 /** The descriptor's flag is often wrong: all widths must agree with it, or the name. */
-function isMonospace(record: FontRecord, name: string, family: TexFamily | undefined): boolean {
+function isMonospace(record: FontRecord, name: string, family: TexFamily | undefined, unit: number): boolean {
   if (family) return family.typewriter === true || /^sf(tt|tc)\d/i.test(name);
   if (
     /courier|consol|mono(?!type|logue|tone)|typewriter|menlo|inconsolata|letter ?gothic|andale|fixed|lucidacons/i.test(
@@ -91,16 +92,16 @@ function isMonospace(record: FontRecord, name: string, family: TexFamily | undef
   const first = widths[0];
   if (first === undefined || widths.length < fewestWidths) return false;
   // the slices of 256 ideographs that CJK fonts are cut into for TeX
-  if (first * (record.matrix[0] ?? 0.001) > widestFixedPitch) return false;
+  if (first * unit > widestFixedPitch) return false;
   return widths.every(width => Math.abs(width - first) < 1) && !isMath(name);
 }
 
 // a subset of fewer glyphs may have one width by chance
 const fewestWidths = 12;
 
-function spaceWidth(record: FontRecord, family: TexFamily | undefined, monospace: boolean): number {
+function spaceWidth(record: FontRecord, family: TexFamily | undefined, monospace: boolean, unit: number): number {
   if (family) return monospace ? 0.525 : 0.333;
-  const width = (record.composite ? 0 : (record.widths[32] ?? 0)) * (record.matrix[0] ?? 0.001);
+  const width = (record.composite ? 0 : (record.widths[32] ?? 0)) * unit;
   return within(width, 0.1, 0.7) ?? (monospace ? 0.6 : 0.25);
 }
 

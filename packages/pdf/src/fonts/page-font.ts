@@ -65,9 +65,9 @@ export class PageFont {
     this.onRelearn = onRelearn;
     this.source = sourceOf(record);
     this.program = record.program && fontProgram(record.program);
-    this.facts = identifyFont(record, this.program?.isBold(Math.abs(record.matrix[0] ?? 0.001)));
-    this.boldFacts = this.facts.bold ? this.facts : {...this.facts, bold: true};
     this.emScale = record.type3 ? type3EmScale(record) : 1;
+    this.facts = identifyFont(record, this.program?.isBold(Math.abs(record.matrix[0] ?? 0.001)), this.emScale);
+    this.boldFacts = this.facts.bold ? this.facts : {...this.facts, bold: true};
   }
 
   /** Lets go of what takes memory; glyphs that are asked for before `wake` are measured by estimate. */

@@ -1,4 +1,5 @@
 import type * as PdfjsModule from 'pdfjs-dist';
+import {provideBitmapMatrix} from './bitmap-matrix.ts';
 import {boundPdfjs} from './bounds.ts';
 
 export type Pdfjs = typeof PdfjsModule;
@@ -24,6 +25,7 @@ async function load(): Promise<{pdfjs: Pdfjs; core: PdfjsCore}> {
     const pdfjs = (await import('pdfjs-dist/legacy/build/pdf.mjs')) as unknown as Pdfjs;
     const {WorkerMessageHandler} = await import('pdfjs-dist/legacy/build/pdf.worker.mjs');
     boundPdfjs();
+    provideBitmapMatrix();
     return {pdfjs, core: WorkerMessageHandler};
   } finally {
     if (guard) delete scope.window;
