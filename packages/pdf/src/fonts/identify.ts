@@ -88,16 +88,28 @@ function isMonospace(record: FontRecord, name: string, family: TexFamily | undef
     return true;
   if (/^(ec|la|cmv?|t1)tt|nimbusmon|beramono|luximono|^txtt/i.test(name)) return true;
   if (record.composite) return false;
-  const widths = Object.values(record.widths).filter(width => width > 0);
+  const drawn = Object.entries(record.widths).filter(([, width]) => width > 0);
+  const widths = drawn.map(([, width]) => width);
   const first = widths[0];
-  if (first === undefined || widths.length < fewestWidths) return false;
+  if (first === undefined || (widths.length < fewestWidths && !hasBothWidths(drawn.map(([code]) => Number(code)))))
+    return false;
   // the slices of 256 ideographs that CJK fonts are cut into for TeX
   if (first * unit > widestFixedPitch) return false;
   return widths.every(width => Math.abs(width - first) < 1) && !isMath(name);
 }
 
-// a subset of fewer glyphs may have one width by chance
+// a subset of fewer glyphs may have one width by chance, as digits do
 const fewestWidths = 12;
+
+/** Whether characters are among these that are narrow in other fonts, and some that are wide: brackets beside digits. */
+const hasBothWidths = (codes: readonly number[]): boolean => {
+  const characters = codes.map(code => String.fromCharCode(code));
+  return [/[!'(),.:;[\]`ijl|]/, /[\dA-Za-hk-z]/].every(
+    kind => characters.filter(each => kind.test(each)).length >= fewestOfKind,
+  );
+};
+
+const fewestOfKind = 2;
 
 function spaceWidth(record: FontRecord, family: TexFamily | undefined, monospace: boolean, unit: number): number {
   if (family) return monospace ? 0.525 : 0.333;

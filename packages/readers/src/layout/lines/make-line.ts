@@ -75,7 +75,9 @@ function findSpaces(
     }
     reach = Math.max(reach, unit.end);
   }
-  const threshold = wordGap({gaps: histogram, spaces: blanks});
+  // in fixed pitch a gap is a character that is not there, however many there are
+  const fixed = units.every(({glyphs}) => glyphs[0]!.font.monospace);
+  const threshold = fixed ? fixedGap : wordGap({gaps: histogram, spaces: blanks});
   const spaces = units.map((unit, index) => {
     const previous = units[index - 1];
     if (!previous) return false;
@@ -87,6 +89,9 @@ function findSpaces(
   });
   return {spaces, drawn};
 }
+
+// em: characters are half an em and more
+const fixedGap = 0.3;
 
 /** Whether a blank was drawn between two runs, the left one first. */
 const hasBlank = (a: Run, b: Run): boolean =>

@@ -5,6 +5,7 @@ import {mainAngle} from '../columns/page-items.ts';
 import {hasDelimiters, holdsDelimiters, isDelimiter} from './accept/brackets-around.ts';
 import {findProse} from './accept/cell-prose.ts';
 import {tableConfidence} from './accept/confidence.ts';
+import {isTypedText} from './accept/typed-text.ts';
 import {flowsOf} from './aligned/flows.ts';
 import {findRegions, type Region} from './aligned/regions.ts';
 import {findRuleFrames} from './aligned/rule-frames.ts';
@@ -62,6 +63,7 @@ export function findPageTables(page: PageDraft): {
       const confidence = tableConfidence(layout, region);
       if (confidence < (sure ?? minConfidence[layout.kind]) || hasDelimiters(region.box, glyphs)) return false;
       if (layout.kind === 'borderless' && holdsDelimiters(region.box, glyphs)) return false;
+      if (isTypedText(layout)) return false;
       const own = new Set(region.chunks);
       claim(
         {...layout, confidence},

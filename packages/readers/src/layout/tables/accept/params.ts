@@ -56,3 +56,15 @@ export const mostTold = 0.6;
 
 /** Share of the rows in type of one width that assign a value, where they are code. */
 export const mostAssigned = 0.7;
+
+/** Share of glyphs and of texts: a listing may have a remark in another font. */
+export const leastTyped = 0.95;
+
+/** Share of a character's width that the start of a text may be off the grid. */
+export const offGrid = 0.1;
+
+/** Places at which texts begin: fewer may lie on a grid by chance. */
+export const fewestTypedStarts = 4;
+
+/** Texts of which one is taken to be on the grid. */
+export const mostOrigins = 8;
