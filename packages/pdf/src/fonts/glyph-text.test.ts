@@ -102,25 +102,12 @@ for (const [code, name, expected] of [
   });
 }
 
-/** What a glyph of a bitmap font means that has glyphs with these codes. */
-function meaningIn(code: number, codes: readonly number[]): string {
-  const record = {...fontRecord, type3: true, differences: new Map(codes.map(each => [each, `a${each}`]))};
-  return glyphText(
-    sentGlyph(code),
-    {name: `a${code}`, encoded: true},
-    {record, ...nameFont(record), symbols: undefined},
-  );
-}
-
-test('a bitmap font of one symbol is TS1, one with letters T1', () => {
-  expect(meaningIn(136, [136])).toBe('•');
-  expect(meaningIn(136, [97, 98, 136])).toBe('Ĺ');
-});
-
-test('a bitmap font of ligatures at their places in T1 is T1, one with accents OT1', () => {
-  expect(meaningIn(30, [30, 97, 101])).toBe('ffi');
-  expect(meaningIn(30, [19, 30, 97, 101])).toBe('Œ');
-  expect(meaningIn(30, [12, 30, 97, 101])).toBe('Œ');
+test('a glyph of a bitmap font means what its encoding says', () => {
+  const record = {...fontRecord, type3: true};
+  const source = {record, ...nameFont(record), symbols: undefined};
+  const meaning = (bitmap: 'OT1' | 'T1') => glyphText(sentGlyph(30), {name: 'a30', encoded: true}, {...source, bitmap});
+  expect(meaning('T1')).toBe('ffi');
+  expect(meaning('OT1')).toBe('Œ');
 });
 
 test('codes of a composite font are not TeX codes', () => {

@@ -1,4 +1,5 @@
 import type {FontRecord} from '../pdfjs/font-record.ts';
+import type {BitmapEncoding} from './bitmap-encoding.ts';
 import {cambriaMathText} from './cambria-math.ts';
 import {unifiedIdeograph} from './cjk-radicals.ts';
 import {textOfGlyphName} from './glyph-names.ts';
@@ -15,6 +16,8 @@ export type GlyphTextSource = {
   readonly name: string;
   readonly family: TexFamily | undefined;
   readonly symbols: SymbolTable | undefined;
+  /** Of a bitmap font of TeX. */
+  readonly bitmap?: BitmapEncoding;
 };
 
 /**
@@ -24,7 +27,7 @@ export type GlyphTextSource = {
  * tables, then the file's ToUnicode map, then the glyph's name.
  */
 export function glyphText(glyph: SentGlyph, {name: glyphName, encoded}: GlyphName, source: GlyphTextSource): string {
-  const {record, family, name, symbols} = source;
+  const {record, family, name, symbols, bitmap} = source;
   const code = glyph.originalCharCode;
   if (family && !record.composite) {
     const found = familyMeaning(glyph, {name: glyphName, encoded}, family);
@@ -34,7 +37,7 @@ export function glyphText(glyph: SentGlyph, {name: glyphName, encoded}: GlyphNam
   if (shifted !== undefined) return shifted;
   if (record.type3 && glyphName !== undefined && isTexNumber(glyphName, code)) {
     return (
-      (code < 0x20 || code > 0x7a ? texEncodings[bitmapEncoding(record)][code] : undefined) ??
+      (code < 0x20 || code > 0x7a ? texEncodings[bitmap ?? 'OT1'][code] : undefined) ??
       (code < 0x80 ? String.fromCharCode(code) : '')
     );
   }
@@ -92,17 +95,6 @@ function isTexNumber(name: string, code: number): boolean {
 
 const isItself = (name: string, code: number): boolean =>
   name.length === 1 && name.charCodeAt(0) === code && !/[A-Za-z]/.test(name);
-
-/**
- * Codes above 127 are those of T1 in a font with letters; LaTeX takes lone symbols, its bullet first of all, from TS1. Codes 27 to
- * 31 are ligatures in T1; in OT1 they are letters like `ø`, and the text these are in has ligatures (11 to 15) or accents, too.
- */
-function bitmapEncoding({differences}: FontRecord): 'OT1' | 'T1' | 'TS1' {
-  const codes = [...differences.keys()];
-  const has = (from: number, to: number): boolean => codes.some(code => code >= from && code <= to);
-  if (has(0x80, 0xff)) return has(0x61, 0x7a) ? 'T1' : 'TS1';
-  return has(27, 31) && !has(11, 15) && !has(18, 24) ? 'T1' : 'OT1';
-}
 
 /** A glyph's name, and whether the file's encoding gives it or only the font program. */
 export type GlyphName = {readonly name: string | undefined; readonly encoded: boolean};

@@ -1,6 +1,7 @@
 import type {FontFacts} from '../facts.ts';
 import {type Matrix, mapBox} from '../matrix.ts';
 import type {FontRecord} from '../pdfjs/font-record.ts';
+import {type BitmapEncoding, bitmapEncoding} from './bitmap-encoding.ts';
 import {characterOfGlyph} from './glyph-order.ts';
 import {type GlyphTextSource, glyphText} from './glyph-text.ts';
 import {identifyFont, nameFont} from './identify.ts';
@@ -63,10 +64,10 @@ export class PageFont {
   constructor(record: FontRecord, onRelearn: () => void) {
     this.record = record;
     this.onRelearn = onRelearn;
-    this.source = sourceOf(record);
     this.program = record.program && fontProgram(record.program);
     this.emScale = record.type3 ? type3EmScale(record) : 1;
     this.facts = identifyFont(record, this.program?.isBold(Math.abs(record.matrix[0] ?? 0.001)), this.emScale);
+    this.source = sourceOf(record, this.emScale);
     this.boldFacts = this.facts.bold ? this.facts : {...this.facts, bold: true};
   }
 
@@ -96,7 +97,7 @@ export class PageFont {
 
   private learn(record: FontRecord): void {
     this.record = record;
-    this.source = sourceOf(record);
+    this.source = {...this.source, record};
     this.program = record.program && fontProgram(record.program);
     this.shapes = new WeakMap();
   }
@@ -202,10 +203,21 @@ const visible = (ink: InkBounds | 'none' | 'unknown'): ink is InkBounds =>
 // share of an em
 const leastInk = 0.01;
 
-function sourceOf(record: FontRecord): GlyphTextSource {
+function sourceOf(record: FontRecord, emScale: number): GlyphTextSource {
   const named = nameFont(record);
-  return {record, ...named, symbols: symbolTable(named.name)};
+  const source = {record, ...named, symbols: symbolTable(named.name)};
+  return record.type3 ? {...source, bitmap: bitmapEncodingOf(record, emScale)} : source;
 }
+
+const bitmapEncodingOf = (record: FontRecord, emScale: number): BitmapEncoding =>
+  bitmapEncoding([...record.differences.keys()], code => {
+    const ink = type3Ink(record, record.differences.get(code));
+    if (typeof ink === 'string') return undefined;
+    // what is upside down in the font is set upside down
+    const [bottom, top] = (record.matrix[3] ?? 1) < 0 ? [-ink[3], -ink[1]] : [ink[1], ink[3]];
+    const [left, , right] = ink;
+    return [left / emScale, bottom / emScale, right / emScale, top / emScale];
+  });
 
 function type3Ink(record: FontRecord, name: string | undefined): InkBounds | 'none' | 'unknown' {
   const program = name === undefined ? undefined : record.charProcs?.get(name);
