@@ -69,6 +69,24 @@ it.each([
     false,
   ],
   [
+    'matrices in a row',
+    [
+      ['a', '0 a', '0 b', '0'],
+      ['LL=P(', ']A[', ']+[', ')Q'],
+      ['0', 'b 0', 'b 0', '0'],
+    ],
+    true,
+  ],
+  [
+    'intervals and numbers in brackets',
+    [
+      ['Green', '[0, 5)', '(12)'],
+      ['Black', '[5, 9)', '(34)'],
+      ['White', '[9, 12]', '(56)'],
+    ],
+    false,
+  ],
+  [
     'leaders that were taken for cells',
     [
       ['7', 'Wages', '.', '.', '.', '7'],

@@ -13,6 +13,7 @@ export function isFalseTable(layout: Layout, texts: readonly string[], filled: n
     isFlowing(layout) ||
     isContents(layout) ||
     isMath(texts) ||
+    isBetweenBrackets(texts) ||
     isPlot(layout, filled) ||
     isCode(layout, values) ||
     isChoice(texts) ||
@@ -244,6 +245,12 @@ const texts = ({slots}: Layout, of: number): number =>
 
 // in the row of an entry, its number among them: what, how many, for how much
 const fewestTexts = 3;
+
+/** Matrices in a row: texts that begin with the end of one, or end with the beginning of the next. */
+const isBetweenBrackets = (texts: readonly string[]): boolean =>
+  texts.filter(text => /^[\])}]|[[({]$/.test(text)).length >= fewestHalves;
+
+const fewestHalves = 3;
 
 /** Aligned formulas: mostly single letters, relations and operators. */
 function isMath(texts: readonly string[]): boolean {
