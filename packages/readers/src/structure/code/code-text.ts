@@ -2,6 +2,7 @@ import {shownCharacters} from '@recto/math';
 import {median, quantile} from '@recto/model';
 import type {TextBlock, TextLine} from '../../draft/draft.ts';
 import {isIdeograph} from '../../text/ideographs.ts';
+import {typedSymbols} from '../../text/typed-characters.ts';
 import {rowsOf, type TextRow} from '../rows.ts';
 
 /** The text of code with its indentation, columns and blank lines, from where the lines stand. */
@@ -30,12 +31,14 @@ export function codeText(block: Pick<TextBlock, 'lines'>): string {
   return text.join('\n');
 }
 
-/** The text of a line with the characters that its formulas show: code has no TeX. */
+/** The text of a line with the characters that its formulas show, as they were typed: code has no TeX. */
 const withoutTex = ({text, inlines}: TextLine): string =>
-  inlines.reduce(
-    (shown, inline) =>
-      inline.type === 'inlineMath' ? shown.replace(inline.tex, () => shownCharacters(inline.tex)) : shown,
-    text,
+  typedSymbols(
+    inlines.reduce(
+      (shown, inline) =>
+        inline.type === 'inlineMath' ? shown.replace(inline.tex, () => shownCharacters(inline.tex)) : shown,
+      text,
+    ),
   );
 
 const maxBlankLines = 3;

@@ -45,6 +45,14 @@ it('writes what a formula in code shows, not its TeX', () => {
   expect(block).toMatchObject({role: {type: 'code', value: 'T1: append(34, 5)'}});
 });
 
+it('writes symbols of formula fonts as they were typed', () => {
+  const line = textLine('./configure ∖', {monospace: 0.95});
+  const next = textLine('--prefix=~/tea', {monospace: 1, baseline: 112});
+  const facts = {pageCount: 1, tagged: false, outline: []};
+  const [block] = findCode.run({facts, pages: [], blocks: [textBlock([line, next])]}, {} as PageContext).blocks;
+  expect(block).toMatchObject({role: {type: 'code', value: './configure \\\n--prefix=~/tea'}});
+});
+
 it('commands without symbols are code: several of them, or one where other code is; typed prose is none', () => {
   const fixed = (...texts: string[]) =>
     textBlock(texts.map((text, row) => textLine(text, {monospace: 1, baseline: 100 + 12 * row})));
