@@ -5,7 +5,7 @@ import {mainAngle} from '../columns/page-items.ts';
 import {hasDelimiters, holdsDelimiters, isDelimiter} from './accept/brackets-around.ts';
 import {findProse} from './accept/cell-prose.ts';
 import {tableConfidence} from './accept/confidence.ts';
-import {isTypedText} from './accept/typed-text.ts';
+import {isTypedPage, isTypedText} from './accept/typed-text.ts';
 import {flowsOf} from './aligned/flows.ts';
 import {findRegions, type Region} from './aligned/regions.ts';
 import {findRuleFrames} from './aligned/rule-frames.ts';
@@ -35,6 +35,7 @@ export function findPageTables(page: PageDraft): {
   let chunks = page.lines.map(line => lineChunk(line, frame));
   edges = {...edges, horizontal: withoutFieldLines(edges.horizontal, chunks, frame)};
   const layouts: Layout[] = [];
+  const typed = isTypedPage(page.lines);
   const claim = (layout: Layout, rest: readonly Chunk[], outside: readonly Chunk[]): void => {
     layouts.push(layout);
     chunks = [...outside, ...rest];
@@ -63,7 +64,7 @@ export function findPageTables(page: PageDraft): {
       const confidence = tableConfidence(layout, region);
       if (confidence < (sure ?? minConfidence[layout.kind]) || hasDelimiters(region.box, glyphs)) return false;
       if (layout.kind === 'borderless' && holdsDelimiters(region.box, glyphs)) return false;
-      if (isTypedText(layout)) return false;
+      if (!typed && isTypedText(layout)) return false;
       const own = new Set(region.chunks);
       claim(
         {...layout, confidence},

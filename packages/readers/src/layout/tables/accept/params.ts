@@ -60,6 +60,9 @@ export const mostAssigned = 0.7;
 /** Share of glyphs and of texts: a listing may have a remark in another font. */
 export const leastTyped = 0.95;
 
+/** Share of a page's glyphs in fixed pitch from which on the document is typed. */
+export const leastTypedPage = 0.9;
+
 /** Share of a character's width that the start of a text may be off the grid. */
 export const offGrid = 0.1;
 

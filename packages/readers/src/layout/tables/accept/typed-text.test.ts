@@ -10,7 +10,7 @@ const font = testFont({name: 'Courier', monospace: true});
 
 /** Lines as a program prints them, or their words set in columns that have no common grid. */
 function page(lines: readonly string[], grid: boolean): ReturnType<typeof testPage> {
-  const made = testPage();
+  const made = testPage().text(90, 90, 'The example shows what the program prints, in its order.');
   for (const [row, line] of lines.entries()) {
     const words = [...line.matchAll(/\S+(?: \S+)*/g)];
     for (const [at, word] of words.entries()) {
@@ -32,6 +32,14 @@ test('what a program prints in columns is no table, though most of it are values
   const {tables, lines} = findTables.run(collectLines(page(listing, true).facts()), context);
   expect(tables).toEqual([]);
   expect(lines.map(lineText).join(' ')).toContain('crw-------');
+});
+
+test('of a document that is typed throughout it is a table', () => {
+  const typed = testPage();
+  for (const [row, line] of listing.entries())
+    for (const word of line.matchAll(/\S+(?: \S+)*/g))
+      typed.text(90 + 5 * word.index, 120 + 14 * row, word[0], {font, advance: 0.5, space: 0.5});
+  expect(findTables.run(collectLines(typed.facts()), context).tables).toHaveLength(1);
 });
 
 test('columns that were set in fixed pitch are a table', () => {

@@ -1,8 +1,13 @@
 import {median} from '@recto/model';
 import type {Glyph} from '@recto/pdf';
+import type {Line} from '../../../draft/draft.ts';
 import type {Chunk} from '../parts/chunk.ts';
 import type {Layout} from '../parts/layout.ts';
-import {fewestTypedStarts, leastTyped, mostOrigins, offGrid} from './params.ts';
+import {fewestTypedStarts, leastTyped, leastTypedPage, mostOrigins, offGrid} from './params.ts';
+
+/** Whether nearly all of a page is in fixed pitch: the tables of a typed document are typed, too. */
+export const isTypedPage = (lines: readonly Line[]): boolean =>
+  shareOfFixed(lines.flatMap(({pieces}) => pieces.flatMap(({glyphs}) => glyphs))) > leastTypedPage;
 
 /**
  * Whether rows and columns come from a typewriter's grid: all is in fixed pitch, and each text begins where a character of one
