@@ -8,6 +8,7 @@ export * from './diagnostic.ts';
 export {docShape} from './doc-shape.ts';
 export * from './errors.ts';
 export {sanitizeFileName, withoutDirectionMarks} from './file-name.ts';
+export {fillGrid, type GridLimits, type LooseCell} from './fill-grid.ts';
 export {firstIndex} from './first-index.ts';
 export * from './formats.ts';
 export * from './geometry.ts';

@@ -18,15 +18,18 @@ export const htmlLimits = {
 } as const;
 
 /** Throws AppError `html/too-large` when there is more of something than a limit allows. */
-export function within(what: 'bytes' | 'elements' | 'depth' | 'columns' | 'cells', count: number): void {
-  const limit = htmlLimits[what];
-  if (count > limit) throw new AppError('html/too-large', {what: names[what], limit});
+export function within(what: Limited, count: number): void {
+  if (count > htmlLimits[what]) throw tooLarge(what);
 }
+
+export const tooLarge = (what: Limited): AppError =>
+  new AppError('html/too-large', {what: names[what], limit: htmlLimits[what]});
+
+type Limited = keyof typeof names;
 
 const names = {
   bytes: 'bytes',
   elements: 'elements',
   depth: 'levels of elements within elements',
-  columns: 'columns in one table',
   cells: 'positions in one table',
 } as const;
