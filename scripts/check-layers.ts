@@ -26,7 +26,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   },
   'packages/readers': {may: ['@recto/model', '@recto/lexicon', '@recto/pdf', '@recto/math'], anywhere: true},
   'packages/writers': {may: ['@recto/model', '@recto/lexicon', '@recto/pdf', '@recto/math'], anywhere: true},
-  'packages/markup': {may: ['@recto/model', '@recto/writers'], anywhere: true},
+  'packages/markup': {may: ['@recto/model', '@recto/math', '@recto/writers'], anywhere: true},
   'packages/llm': {may: [], anywhere: true},
   'packages/translate': {may: ['@recto/model', '@recto/lexicon', '@recto/llm', '@recto/markup'], anywhere: true},
   'packages/ask': {may: ['@recto/model', '@recto/lexicon', '@recto/llm'], anywhere: true},

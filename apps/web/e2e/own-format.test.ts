@@ -26,7 +26,16 @@ test('a Word file is brought, read, translated, and comes back as a Word file', 
   await page.waitForURL(/\/pdf-views\?/);
   const result = page.getByTestId('result');
   await result.getByText('The kettle cools').waitFor();
-  await result.getByText('first cup').waitFor();
+  // its table is one, with the numbers that nobody translates
+  const table = result.getByRole('table');
+  await table.getByText('first cup').waitFor();
+  expect(
+    await table.locator('tr').evaluateAll(rows => rows.map(row => [...row.children].map(cell => cell.textContent))),
+  ).toEqual([
+    ['Cup', 'Temperature'],
+    ['first cup', '60'],
+  ]);
+  expect(await table.count()).toBe(1);
   // nothing stands beside it, and nothing of it is doubtful
   for (const name of ['对照原文', '校对', '可信度报告'])
     expect(await page.getByRole('button', {name, exact: true}).count(), name).toBe(0);
@@ -40,6 +49,12 @@ test('a Word file is brought, read, translated, and comes back as a Word file', 
     .getByText(/\p{Script=Han}{3}/u)
     .first()
     .waitFor({timeout: 60_000});
+  // and so is the translated one behind it
+  const translated = table.filter({hasText: /\p{Script=Han}/u});
+  await translated.waitFor({timeout: 60_000});
+  expect(await table.count()).toBe(2);
+  expect(await translated.getByRole('cell').count()).toBe(2);
+  expect(await translated.getByRole('cell').last().textContent()).toBe('60');
   await page.getByRole('link', {name: 'Recto 首页'}).click();
   expect(await page.getByRole('button', {name: '其他文档'}).getAttribute('aria-pressed')).toBe('true');
   const row = page.getByRole('listitem').filter({hasText: 'tea.docx'}).first();

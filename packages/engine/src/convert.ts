@@ -34,7 +34,7 @@ export type ConvertOptions = {
   readonly imageNames?: readonly string[];
   /** The bytes are a page of the web; with the content type that a server sent, if one did. `looksLikeHtml` tells by the bytes. */
   readonly html?: Pick<HtmlReadOptions, 'contentType'>;
-  /** The bytes are a Word file, a book, Markdown or a page of the web, to be translated in its own format: only its texts are read. */
+  /** The bytes are a Word file, a book, Markdown or a page of the web, to be translated in its own format: its images are not read. */
   readonly text?: boolean;
   /** Pages to read, `1,3,10-20,-1`; all by default. */
   readonly pages?: string;

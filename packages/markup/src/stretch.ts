@@ -1,21 +1,22 @@
-import type {Block, Doc, Inline, Mark, NodeId, Translation} from '@recto/model';
-import type {MarkupShow} from './markup-file.ts';
-import {type Edit, type Slice, splice} from './splice.ts';
+import type {Inline, Mark, NodeId} from '@recto/model';
+import type {Slice} from './splice.ts';
 import type {Span} from './tree/markup-tree.ts';
 
 /** What a text of a file is. */
 export type StretchKind =
   | {readonly type: 'heading'; readonly depth: number}
-  | {readonly type: 'paragraph' | 'cell' | 'caption' | 'title'};
+  | {readonly type: 'code'; readonly language?: string}
+  /** A label is the text of an attribute: of an image, a field. */
+  | {readonly type: 'paragraph' | 'cell' | 'caption' | 'title' | 'label'};
 
 /** Writes the inlines of a translation in the file's own markup. */
 export type Render = (children: readonly Inline[], slice: Slice, language: string) => string;
 
-/** A stretch of a file that is translated as a whole, with what puts a translation in its place. */
+/** A stretch of a file that is one text, with what puts a translation in its place: absent where it is shown only, having no words. */
 export type Stretch = Span & {
   readonly kind: StretchKind;
   readonly children: readonly Inline[];
-  readonly render: Render;
+  readonly render?: Render;
   /** Writes the source and its translation; absent where there is room for one only, as in an attribute. */
   readonly renderBoth?: Render;
 };
@@ -84,72 +85,6 @@ export const plain = (value: string, marks: readonly Mark[] = []): Extract<Inlin
   ...(marks.length > 0 && {marks}),
 });
 
-/** A part of a file: its source, what is translated in it, and what else changes with its language. */
-export type Part = {
-  readonly source: string;
-  readonly stretches: readonly Stretch[];
-  readonly languageEdits: (language: string) => readonly Edit[];
-};
-
-/** The stretches of a file as a document without pages; ids say in which part a text stands and as which. */
-export function docOf(parts: readonly Part[], metadata: Doc['metadata']): Doc {
-  const children: Block[] = [];
-  for (const [part, {stretches}] of parts.entries()) {
-    for (const [index, {kind, children: text}] of stretches.entries()) {
-      const base = {id: idOf(part, index), from: []};
-      switch (kind.type) {
-        case 'heading': {
-          const depth = Math.min(6, Math.max(1, kind.depth)) as 1 | 2 | 3 | 4 | 5 | 6;
-          children.push({type: 'heading', ...base, depth, children: text});
-          break;
-        }
-        case 'cell': {
-          const cell = {type: 'tableCell', ...base, rowSpan: 1, colSpan: 1, header: false, children: text} as const;
-          children.push({
-            type: 'table',
-            id: `${base.id}-table`,
-            from: [],
-            columns: 1,
-            children: [{type: 'tableRow', children: [cell]}],
-          });
-          break;
-        }
-        case 'title':
-          children.push({type: 'caption', ...base, children: text});
-          break;
-        default:
-          children.push({type: kind.type, ...base, children: text});
-      }
-    }
-  }
-  return {schema: 1, metadata, pages: [], outline: [], assets: [], children, diagnostics: []};
-}
-
-/** The sources of parts with translations in their places. What was kept in the source stays as it is. */
-export function writeParts(
-  parts: readonly Part[],
-  translations: readonly Translation[],
-  language: string,
-  show: MarkupShow,
-): string[] {
-  const byNode = new Map<NodeId, readonly Inline[]>();
-  for (const {target, state, children} of translations)
-    if (target.kind === 'node' && state !== 'kept') byNode.set(target.node, children);
-  return parts.map(({source, stretches, languageEdits}, part) =>
-    splice(source, [
-      ...languageEdits(language),
-      ...stretches.flatMap(({start, end, render, renderBoth}, index): Edit[] => {
-        const children = byNode.get(idOf(part, index));
-        if (!children) return [];
-        const write = show === 'both' ? (renderBoth ?? render) : render;
-        return [{start, end, make: slice => write(children, slice, language)}];
-      }),
-    ]),
-  );
-}
-
 /** The text of inlines that stand where there can be no markup. */
 export const textAlone = (children: readonly Inline[]): string =>
   children.map(child => (child.type === 'text' ? child.value : '')).join('');
-
-const idOf = (part: number, index: number): NodeId => `t${part + 1}-${index + 1}`;

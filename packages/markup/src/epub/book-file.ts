@@ -1,13 +1,13 @@
 import {AppError} from '@recto/model';
+import {docOf, type Part, writeParts} from '../file-doc.ts';
 import {pagePart} from '../html/page-part.ts';
 import type {MarkupFile} from '../markup-file.ts';
 import type {Edit} from '../splice.ts';
-import {docOf, type Part, writeParts} from '../stretch.ts';
 import {elementsOf, type MarkupElement, textOf} from '../tree/markup-tree.ts';
 import {parseHtml} from '../tree/parse-html.ts';
 import {parseXml} from '../tree/parse-xml.ts';
 import {textIn, textOfFile, unzip, withTexts, zip} from '../zip.ts';
-import {elementTexts} from './element-texts.ts';
+import {textsOfElements} from './element-texts.ts';
 
 const format = 'EPUB';
 const damaged = (why: string) => new AppError('file/damaged', {format, why});
@@ -104,13 +104,13 @@ function packagePart(source: string, root: MarkupElement): Part {
   const languages = [...elementsOf(root, 'dc:language')];
   return {
     source,
-    stretches: elementTexts(root, {'dc:title': {type: 'title'}, 'dc:description': {type: 'paragraph'}}),
+    content: textsOfElements(root, {'dc:title': {type: 'title'}, 'dc:description': {type: 'paragraph'}}),
     languageEdits: language => languages.slice(0, 1).map(({inner}): Edit => ({...inner, make: () => language})),
   };
 }
 
 function contentsPart(source: string): Part {
   const root = parseXml(source);
-  const stretches = root ? elementTexts(root, {text: {type: 'heading', depth: 3}}) : [];
-  return {source, stretches, languageEdits: () => []};
+  const content = root ? textsOfElements(root, {text: {type: 'heading', depth: 3}}) : [];
+  return {source, content, languageEdits: () => []};
 }

@@ -31,7 +31,7 @@ export function attributeStretches(source: string, element: MarkupElement): Stre
     return [
       {
         ...span,
-        kind: {type: 'caption'},
+        kind: {type: 'label'},
         children: [plain(value)],
         render: children => `"${escapeXml(textAlone(children))}"`,
       },

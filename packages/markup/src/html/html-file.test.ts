@@ -74,7 +74,7 @@ test('what a model gets', () => {
     textsOf(
       openHtml('<h1>Title</h1><p>Let <code>x</code> be <a href="a">the\n cup</a>,<br> 5 <i></i>cm</p><td>7</td>'),
     ),
-  ).toEqual(['Title', 'Let {x} be <the cup>,{br} 5 {}cm']);
+  ).toEqual(['Title', 'Let {x} be <the cup>,{br} 5 {}cm', '7']);
 });
 
 test('hostile pages end with a code or at once', () => {

@@ -1,5 +1,5 @@
+import {docOf, writeParts} from '../file-doc.ts';
 import type {MarkupFile} from '../markup-file.ts';
-import {docOf, writeParts} from '../stretch.ts';
 import {elementsOf, textOf} from '../tree/markup-tree.ts';
 import {parseHtml} from '../tree/parse-html.ts';
 import {pagePart} from './page-part.ts';

@@ -1,18 +1,32 @@
 import {isRightToLeftLanguage} from '@recto/model';
+import {ContentBuilder} from '../content.ts';
+import type {Part} from '../file-doc.ts';
 import type {Edit} from '../splice.ts';
-import type {Part, Stretch, StretchKind} from '../stretch.ts';
-import {elementsOf, type MarkupElement, type MarkupNode} from '../tree/markup-tree.ts';
+import {plain, type Stretch, type StretchKind} from '../stretch.ts';
+import {elementsOf, type MarkupElement, type MarkupNode, textOf} from '../tree/markup-tree.ts';
 import {attributeStretches, setAttribute} from './attributes.ts';
 import {blockElements, codeElements, opaqueElements} from './element-names.ts';
 import {localName} from './names.ts';
 import {runStretches} from './run-stretches.ts';
+import {cellShape, isArrangement} from './table-cells.ts';
 
 /**
- * The texts of a page of HTML, or of a chapter in XHTML, with the attributes that readers see. What is marked as not to be translated
- * (`translate="no"`, the class `notranslate`), code and scripts are left as they are.
+ * A page of HTML, or a chapter in XHTML, with the attributes that readers see. What is marked as not to be translated
+ * (`translate="no"`, the class `notranslate`) and code are shown as they are, scripts are not.
  */
 export function pagePart(source: string, root: MarkupElement): Part {
-  const stretches: Stretch[] = [];
+  const builder = new ContentBuilder();
+  readPage(source, root, builder);
+  const [html] = localName(root) === 'html' ? [root] : elementsOf(root, 'html');
+  return {
+    source,
+    content: builder.content,
+    languageEdits: language => (html && hasTag(html) ? languageEdits(source, html, language) : []),
+  };
+}
+
+/** Reads what a page, or a piece of one, shows. */
+export function readPage(source: string, root: MarkupElement, builder: ContentBuilder): void {
   const inline = new Map<MarkupNode, boolean>();
   // a text that may be part of a sentence: nothing in it begins a text of its own
   const isInline = (node: MarkupNode): boolean => {
@@ -25,13 +39,24 @@ export function pagePart(source: string, root: MarkupElement): Part {
     }
     return known;
   };
+  const addAll = (stretches: readonly Stretch[]): void => {
+    for (const stretch of stretches) builder.add(stretch);
+  };
   const visit = (element: MarkupElement): void => {
-    if (isLeft(element)) return;
-    stretches.push(...attributeStretches(source, element));
-    if (opaqueElements.has(localName(element)) || codeBlocks.has(localName(element))) return;
+    if (!isLeft(element)) addAll(attributeStretches(source, element));
+    const name = localName(element);
+    if (opaqueElements.has(name)) return;
+    const read = (): void => (codeBlocks.has(name) ? addAll(codeStretches(element)) : contentOf(element));
+    if (isLeft(element)) builder.kept(read);
+    else if (name === 'table') builder.table(isArrangement(element), read);
+    else if (name === 'tr') builder.row(read);
+    else if (name === 'td' || name === 'th') builder.cell(cellShape(element), read);
+    else read();
+  };
+  const contentOf = (element: MarkupElement): void => {
     let run: MarkupNode[] = [];
     const flush = (): void => {
-      stretches.push(...runStretches(source, run, kindOf(element), isLeft));
+      addAll(runStretches(source, run, kindOf(element), isLeft));
       for (const node of run) attributesWithin(node);
       run = [];
     };
@@ -46,16 +71,16 @@ export function pagePart(source: string, root: MarkupElement): Part {
   };
   const attributesWithin = (node: MarkupNode): void => {
     if (node.type !== 'element' || isLeft(node)) return;
-    stretches.push(...attributeStretches(source, node));
+    addAll(attributeStretches(source, node));
     if (!opaqueElements.has(localName(node))) node.children.forEach(attributesWithin);
   };
   visit(root);
-  const [html] = localName(root) === 'html' ? [root] : elementsOf(root, 'html');
-  return {
-    source,
-    stretches,
-    languageEdits: language => (html && hasTag(html) ? languageEdits(source, html, language) : []),
-  };
+}
+
+/** A block of code as it stands. */
+function codeStretches(element: MarkupElement): Stretch[] {
+  const value = textOf(element).replace(/^\n|\s+$/g, '');
+  return value === '' ? [] : [{...element.inner, kind: {type: 'code'}, children: [plain(value, ['code'])]}];
 }
 
 /** Whether an element has a tag of its own, which those that a browser adds have not. */
@@ -72,7 +97,6 @@ function kindOf(element: MarkupElement): StretchKind {
   const depth = /^h([1-6])$/.exec(name)?.[1];
   if (depth !== undefined) return {type: 'heading', depth: Number(depth)};
   if (name === 'title') return {type: 'title'};
-  if (name === 'td' || name === 'th') return {type: 'cell'};
   return {type: name === 'caption' || name === 'figcaption' ? 'caption' : 'paragraph'};
 }
 

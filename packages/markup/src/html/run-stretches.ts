@@ -3,12 +3,13 @@ import type {Slice} from '../splice.ts';
 import {KeptMarkup, plain, type Stretch, type StretchKind} from '../stretch.ts';
 import {isElement, type MarkupElement, type MarkupNode, type MarkupText, textOf} from '../tree/markup-tree.ts';
 import {codeElements, markOf, opaqueElements} from './element-names.ts';
+import {formulaTex} from './math-tex.ts';
 import {localName} from './names.ts';
 
 type IsLeft = (element: MarkupElement) => boolean;
 
 /**
- * The stretches of a run of text with the elements in it: one, or none where it has no words. Where a tag stands in it that a browser has to mend, each
+ * The stretches of a run of text with the elements in it: one, or none where it shows nothing. Where a tag stands in it that a browser has to mend, each
  * text is a stretch of its own, as nothing can be moved then.
  */
 export function runStretches(
@@ -18,13 +19,12 @@ export function runStretches(
   isLeft: IsLeft,
 ): readonly Stretch[] {
   const nodes = trimmed(run);
-  if (!nodes.some(hasWords)) return [];
+  if (nodes.length === 0) return [];
   const [only] = nodes;
   // a tag around all of a text is not the text's
   if (nodes.length === 1 && only && isElement(only) && !isOpaque(only) && !isLeft(only) && only.whole)
     return runStretches(source, only.children, kind, isLeft);
   if (!isSound(nodes)) return textsOf(nodes, isLeft).flatMap(text => runStretches(source, [text], kind, isLeft));
-  if (nodes.length === 1 && only && isElement(only)) return [];
   const kept = new KeptMarkup();
   const children = trimText(inlinesOf(nodes, [], kept, isLeft));
   const first = nodes[0] as MarkupNode;
@@ -32,23 +32,24 @@ export function runStretches(
   const start = first.start + (first.type === 'text' ? blankAt(source.slice(first.start, first.end), /^\s+/) : 0);
   const end = last.end - (last.type === 'text' ? blankAt(source.slice(last.start, last.end), /\s+$/) : 0);
   const render = (translated: readonly Inline[], slice: Slice) => rendered(translated, kept, slice);
-  const title = kind.type === 'title';
+  const hasText = nodes.some(node => hasWords(node, isLeft));
   return [
     {
       start,
       end,
       kind,
       children,
-      render,
-      ...(!title && {
-        renderBoth: (translated, slice, language) =>
-          `${slice(start, end)}<br/><span lang="${language}">${withoutIds(render(translated, slice))}</span>`,
-      }),
+      ...(hasText && {render}),
+      ...(hasText &&
+        kind.type !== 'title' && {
+          renderBoth: (translated, slice, language) =>
+            `${slice(start, end)}<br/><span lang="${language}">${withoutIds(render(translated, slice))}</span>`,
+        }),
     },
   ];
 }
 
-/** Without what has no text at the ends: images, breaks, anchors and blanks. */
+/** Without what shows nothing at the ends: images, breaks, anchors and blanks. */
 function trimmed(run: readonly MarkupNode[]): readonly MarkupNode[] {
   const isEmpty = (node: MarkupNode): boolean =>
     node.type === 'comment' || (node.type === 'text' ? node.value : textOf(node)).trim() === '' || isUnseen(node);
@@ -56,12 +57,15 @@ function trimmed(run: readonly MarkupNode[]): readonly MarkupNode[] {
   return start < 0 ? [] : run.slice(start, run.findLastIndex(node => !isEmpty(node)) + 1);
 }
 
-const isUnseen = (node: MarkupNode): boolean => isElement(node) && opaqueElements.has(localName(node));
+const isUnseen = (node: MarkupNode): boolean =>
+  isElement(node) && opaqueElements.has(localName(node)) && formulaTex(node) === undefined;
 const isOpaque = (element: MarkupElement): boolean =>
-  opaqueElements.has(localName(element)) || codeElements.has(localName(element));
+  opaqueElements.has(localName(element)) || codeElements.has(localName(element)) || formulaTex(element) !== undefined;
 
-const hasWords = (node: MarkupNode): boolean =>
-  node.type === 'text' ? /\p{L}/u.test(node.value) : isElement(node) && !isOpaque(node) && node.children.some(hasWords);
+const hasWords = (node: MarkupNode, isLeft: IsLeft): boolean => {
+  if (node.type === 'text') return /\p{L}/u.test(node.value);
+  return isElement(node) && !isOpaque(node) && !isLeft(node) && node.children.some(child => hasWords(child, isLeft));
+};
 
 /** Whether all tags are where they seem to be, one after the other. */
 const isSound = (nodes: readonly MarkupNode[]): boolean =>
@@ -88,7 +92,8 @@ function inlinesOf(nodes: readonly MarkupNode[], marks: readonly Mark[], kept: K
     if (node.type === 'comment') return [kept.atom('', node)];
     const name = localName(node);
     if (name === 'br') return [kept.lineBreak(node)];
-    if (name === 'math') return [kept.formula(textOf(node).replace(/\s+/g, ' ').trim(), node)];
+    const tex = formulaTex(node);
+    if (tex !== undefined) return [tex === '' ? kept.atom('', node) : kept.formula(tex, node)];
     if (codeElements.has(name)) return [kept.code(textOf(node), node)];
     const shown = textOf(node).trim();
     if (opaqueElements.has(name) || isLeft(node)) return [kept.atom(opaqueElements.has(name) ? '' : shown, node)];

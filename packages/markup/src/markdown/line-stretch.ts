@@ -1,12 +1,12 @@
 import type {SyntaxNode} from '@lezer/common';
-import type {Inline, Mark} from '@recto/model';
+import {type Inline, type Mark, plainText} from '@recto/model';
 import {escapeLineStart, escapeText, type Piece, writePieces} from '@recto/writers/markdown-text';
 import {decodeHTML} from 'entities';
 import type {Slice} from '../splice.ts';
 import {KeptMarkup, plain, type Stretch, type StretchKind} from '../stretch.ts';
 import type {Span} from '../tree/markup-tree.ts';
 
-/** The stretch of a heading, paragraph, task or cell that begins `offset` characters into the source; none where it has no words. */
+/** The stretch of a heading, paragraph, task or cell that begins `offset` characters into the source; none where it shows nothing. */
 export function lineStretch(
   source: string,
   block: SyntaxNode,
@@ -21,7 +21,8 @@ export function lineStretch(
   const end = to - (text.length - text.trimEnd().length);
   if (start >= end) return undefined;
   const children = reader.inlines(block, {start, end}, []);
-  if (!children.some(hasLetters)) return undefined;
+  if (plainText(children).trim() === '') return undefined;
+  if (!children.some(hasLetters)) return {start, end, kind, children};
   const isCell = kind.type === 'cell';
   const isLine = isCell || kind.type === 'heading';
   const render = (translated: readonly Inline[], slice: Slice): string => {
@@ -111,7 +112,7 @@ class LineReader {
       case 'InlineCode':
         return [kept.code(written.replace(/^`+\s?|\s?`+$/g, ''), span)];
       case 'InlineMath':
-        return [kept.formula(written.replace(/^\$+|\$+$|^\\\(|\\\)$/g, ''), span)];
+        return [kept.formula(written.replace(/^\$+|\$+$|^\\\(|\\\)$/g, '').trim(), span)];
       case 'Link':
         return this.link(node, span, around);
       case 'Image':

@@ -1,17 +1,22 @@
-import {pagePart} from '../html/page-part.ts';
+import type {SyntaxNode} from '@lezer/common';
+import {ContentBuilder} from '../content.ts';
+import {docOf, type Part, writeParts} from '../file-doc.ts';
+import {readPage} from '../html/page-part.ts';
 import type {MarkupFile} from '../markup-file.ts';
-import {docOf, type Part, type Stretch, type StretchKind, textAlone, writeParts} from '../stretch.ts';
+import {type StretchKind, textAlone} from '../stretch.ts';
 import {parseHtml} from '../tree/parse-html.ts';
+import {codeStretch} from './code-stretch.ts';
 import {frontMatter} from './front-matter.ts';
 import {lineStretch} from './line-stretch.ts';
 import {markdownParser} from './parser.ts';
+import {readTable} from './read-table.ts';
 
 /** A Markdown file with GitHub's tables and formulas in dollars. Code, addresses and what is not text stay as they are. */
 export function openMarkdown(bytes: Uint8Array): MarkupFile {
   const source = new TextDecoder().decode(bytes);
   const part = markdownPart(source);
-  const title = part.stretches.find(({kind}) => kind.type === 'title' || kind.type === 'heading');
-  const words = title && textAlone(title.children);
+  const title = part.content.find(each => each.type === 'text' && /^(?:title|heading)$/.test(each.kind.type));
+  const words = title?.type === 'text' && textAlone(title.children);
   return {
     doc: docOf([part], words ? {title: words} : {}),
     write: (translations, language, show) =>
@@ -22,7 +27,8 @@ export function openMarkdown(bytes: Uint8Array): MarkupFile {
 function markdownPart(source: string): Part {
   const front = frontMatter(source);
   const body = source.slice(front.end);
-  const stretches: Stretch[] = [...front.stretches];
+  const builder = new ContentBuilder();
+  for (const stretch of front.stretches) builder.add(stretch);
   const tree = markdownParser.parse(body);
   const labels = new Set<string>();
   tree.iterate({
@@ -32,24 +38,35 @@ function markdownPart(source: string): Part {
       labels.add(label.toLowerCase());
     },
   });
+  const addLine = (node: SyntaxNode, kind: StretchKind): void => {
+    const stretch = lineStretch(source, node, front.end, kind, labels);
+    if (stretch) builder.add(stretch);
+  };
   tree.iterate({
-    enter(node) {
-      const {name, from, to} = node;
+    enter({name, from, to, node}) {
       const kind = kinds[name];
       if (kind) {
-        const stretch = lineStretch(source, node.node, front.end, kind, labels);
-        if (stretch) stretches.push(stretch);
+        addLine(node, kind);
+        return false;
+      }
+      if (name === 'Table') {
+        readTable(node, body, builder, cell => addLine(cell, {type: 'cell'}));
+        return false;
+      }
+      if (name === 'FencedCode' || name === 'CodeBlock') {
+        const stretch = codeStretch(node, body, front.end);
+        if (stretch) builder.add(stretch);
         return false;
       }
       if (name === 'HTMLBlock') {
         const start = front.end + from;
-        stretches.push(...pagePart(source, parseHtml(source.slice(start, front.end + to), start)).stretches);
+        readPage(source, parseHtml(source.slice(start, front.end + to), start), builder);
         return false;
       }
       return true;
     },
   });
-  return {source, stretches, languageEdits: () => []};
+  return {source, content: builder.content, languageEdits: () => []};
 }
 
 const headings = Object.fromEntries(
@@ -62,5 +79,4 @@ const kinds: Readonly<Record<string, StretchKind>> = {
   ...headings,
   Paragraph: {type: 'paragraph'},
   Task: {type: 'paragraph'},
-  TableCell: {type: 'cell'},
 };

@@ -1,11 +1,12 @@
-import {escapeXml, type Inline, isRightToLeftLanguage, type Mark} from '@recto/model';
+import {escapeXml, type Inline, isRightToLeftLanguage, type Mark, plainText} from '@recto/model';
 import type {Slice} from '../splice.ts';
 import {KeptMarkup, plain, type Render, type Stretch, type StretchKind} from '../stretch.ts';
 import {childElements, type MarkupElement, type Span, textOf} from '../tree/markup-tree.ts';
 import {foldFields} from './fields.ts';
+import {officeMathTex} from './office-math.ts';
 import {isPlainRun, type RunFormat, rightToLeftMarkup, runFormat} from './run-format.ts';
 
-/** The stretch of a paragraph of a Word file; none where it has no words. */
+/** The stretch of a paragraph of a Word file; none where it shows nothing. */
 export function paragraphStretch(source: string, paragraph: MarkupElement, kind: StretchKind): Stretch | undefined {
   const nodes = trimmed(foldFields(childElements(paragraph).filter(({name}) => name !== 'w:pPr')));
   const formats = new Map<string, RunFormat & {letters: number}>();
@@ -16,11 +17,13 @@ export function paragraphStretch(source: string, paragraph: MarkupElement, kind:
     formats.set(format.key, known);
   }
   const [base] = [...formats.values()].sort((a, b) => b.letters - a.letters);
-  if (!base || !nodes.some(node => runsOf([node]).some(run => /\p{L}/u.test(shownText(run))))) return undefined;
-  const writer = new ParagraphWriter(source, base);
+  const writer = new ParagraphWriter(source, base ?? {key: '', markup: '', marks: []});
   const children = joined(writer.inlines(nodes));
   const start = nodes[0]?.start ?? 0;
   const end = nodes.at(-1)?.end ?? start;
+  if (plainText(children).trim() === '') return undefined;
+  if (!nodes.some(node => runsOf([node]).some(run => /\p{L}/u.test(shownText(run)))))
+    return {start, end, kind, children};
   return {
     start,
     end,
@@ -34,11 +37,12 @@ export function paragraphStretch(source: string, paragraph: MarkupElement, kind:
 
 /** Nodes without what shows nothing at the two ends: marks of spelling, anchors, empty runs. */
 function trimmed<Node extends MarkupElement>(nodes: readonly Node[]): readonly Node[] {
-  const isShown = (node: Node): boolean => runsOf([node]).some(run => shownText(run) !== '');
+  const isShown = (node: Node): boolean => formulas.has(node.name) || runsOf([node]).some(run => shownText(run) !== '');
   const start = nodes.findIndex(isShown);
   return start < 0 ? [] : nodes.slice(start, nodes.findLastIndex(isShown) + 1);
 }
 
+const formulas = new Set(['m:oMath', 'm:oMathPara']);
 const transparent = new Set(['w:ins', 'w:smartTag', 'w:customXml', 'w:sdt', 'w:sdtContent', 'w:dir', 'w:bdo']);
 const withText = new Set(['w:hyperlink', ...transparent]);
 // anchors of links, comments and marks of spelling: they do not move with words
@@ -88,7 +92,7 @@ class ParagraphWriter {
     return nodes.flatMap((node): Inline[] => {
       if (node.name === 'w:r') return this.run(node);
       if (unseen.has(node.name)) return [];
-      if (node.name === 'm:oMath') return [this.kept.formula(textOf(node).trim(), node)];
+      if (formulas.has(node.name)) return [this.kept.formula(officeMathTex(node), node)];
       if (transparent.has(node.name)) return this.inlines(foldFields(childElements(node)));
       if (node.name !== 'w:hyperlink') return [this.kept.atom(textOf(node).trim(), node)];
       const open = {start: node.start, end: node.inner.start};

@@ -107,12 +107,12 @@ test('both languages', () => {
 test('headings by their style, cells, and what a model gets', () => {
   const file = openWord(
     wordFile(
-      `<w:p><w:pPr><w:pStyle w:val="berschrift1"/></w:pPr>${run('On tea')}</w:p><w:tbl><w:tr><w:tc><w:p>${run('cell')}</w:p></w:tc></w:tr></w:tbl><w:p>${run('A ')}${run('b', '<w:i/>')}</w:p>`,
+      `<w:p><w:pPr><w:pStyle w:val="berschrift1"/></w:pPr>${run('On tea')}</w:p><w:tbl><w:tr><w:tc><w:p>${run('cell')}</w:p></w:tc><w:tc><w:p>${run('7')}</w:p></w:tc></w:tr></w:tbl><w:p>${run('A ')}${run('b', '<w:i/>')}</w:p>`,
     ),
   );
   expect(file.doc.children.map(({type}) => type)).toEqual(['heading', 'table', 'paragraph']);
   expect(file.doc.metadata.title).toBe('On tea');
-  expect(textsOf(file)).toEqual(['On tea', 'cell', 'A b']);
+  expect(textsOf(file)).toEqual(['On tea', 'cell', '7', 'A b']);
 });
 
 test.each([

@@ -1,11 +1,14 @@
 import {AppError, isRightToLeftLanguage} from '@recto/model';
+import {ContentBuilder} from '../content.ts';
+import {docOf, type Part, textsOf, writeParts} from '../file-doc.ts';
 import type {MarkupFile} from '../markup-file.ts';
 import type {Edit} from '../splice.ts';
-import {docOf, type Part, type Stretch, type StretchKind, textAlone, writeParts} from '../stretch.ts';
+import {type StretchKind, textAlone} from '../stretch.ts';
 import {childElements, type MarkupElement, type MarkupNode} from '../tree/markup-tree.ts';
 import {parseXml} from '../tree/parse-xml.ts';
 import {textIn, textOfFile, unzip, withTexts, zip} from '../zip.ts';
 import {paragraphStretch} from './paragraph-stretch.ts';
+import {readTable} from './read-table.ts';
 import {type ParagraphStyles, readStyles} from './styles.ts';
 
 const format = 'Word';
@@ -24,7 +27,7 @@ export function openWord(bytes: Uint8Array): MarkupFile {
       .sort(),
   ];
   const parts = names.map(name => wordPart(textOfFile(files, name), known));
-  const heading = parts.flatMap(({stretches}) => stretches).find(({kind}) => kind.type === 'heading');
+  const heading = parts.flatMap(({content}) => content.flatMap(textsOf)).find(({kind}) => kind.type === 'heading');
   const title = heading && textAlone(heading.children);
   return {
     doc: docOf(parts, title ? {title} : {}),
@@ -38,36 +41,33 @@ const withText = /^word\/(?:footnotes|endnotes|header\d*|footer\d*)\.xml$/;
 function wordPart(source: string, styles: ParagraphStyles): Part {
   const root = parseXml(source);
   if (!root) throw new AppError('file/damaged', {format, why: 'its text is not well formed'});
-  const stretches: Stretch[] = [];
+  const builder = new ContentBuilder();
   const paragraphs: MarkupElement[] = [];
-  const visit = (node: MarkupNode, inCell: boolean): void => {
+  const visit = (node: MarkupNode): void => {
     if (node.type !== 'element') return;
     if (node.name === 'w:p') {
-      const stretch = paragraphStretch(source, node, kindOf(node, inCell, styles));
-      if (stretch) {
-        stretches.push(stretch);
-        paragraphs.push(node);
-      }
+      const stretch = paragraphStretch(source, node, kindOf(node, styles));
+      if (stretch) builder.add(stretch);
+      if (stretch?.render) paragraphs.push(node);
     }
+    if (node.name === 'w:tbl') readTable(node, builder, visit);
     // what a text box of a paragraph holds are paragraphs again
-    const cell = node.name === 'w:tc' || (inCell && node.name !== 'w:txbxContent');
-    for (const child of node.children) visit(child, cell);
+    else for (const child of node.children) visit(child);
   };
-  visit(root, false);
+  visit(root);
   return {
     source,
-    stretches,
+    content: builder.content,
     languageEdits: language => (isRightToLeftLanguage(language) ? paragraphs.map(each => toRightToLeft(each)) : []),
   };
 }
 
-function kindOf(paragraph: MarkupElement, inCell: boolean, styles: ParagraphStyles): StretchKind {
+function kindOf(paragraph: MarkupElement, styles: ParagraphStyles): StretchKind {
   const properties = childElements(paragraph).find(({name}) => name === 'w:pPr');
   const style = properties && childElements(properties).find(({name}) => name === 'w:pStyle');
   const id = style?.attributes.get('w:val') ?? '';
   const depth = styles.depths.get(id);
   if (depth !== undefined) return {type: 'heading', depth};
-  if (inCell) return {type: 'cell'};
   return {type: styles.captions.has(id) ? 'caption' : 'paragraph'};
 }
 
