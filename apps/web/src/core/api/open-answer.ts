@@ -1,8 +1,8 @@
-import {ApiError, apiVersion, apiVersionHeader, type Call, fillPath, type RequestOf, type ResponseOf} from '@recto/api';
-import {useLanguage} from '../i18n/language.ts';
+import {ApiError, type Call, fillPath, type RequestOf, type ResponseOf} from '@recto/api';
 import {accessToken, accessTokenInsteadOf} from './api.ts';
 import {createEventReader} from './event-stream.ts';
 import {reportRefusal} from './refusals.ts';
+import {sendRequest} from './send-request.ts';
 import {textParts} from './text-parts.ts';
 
 // milliseconds; the server gives a sign of life every 15 s, so a longer silence is a line that was cut
@@ -17,16 +17,10 @@ async function openAnswer<C extends Call>(call: C, request: RequestOf<C>, signal
   const query = call.method === 'GET' ? new URLSearchParams(rest as Record<string, string>).toString() : '';
   const send = async (token: string | undefined) => {
     try {
-      return await fetch(query ? `${url}?${query}` : url, {
+      return await sendRequest(query ? `${url}?${query}` : url, token, {
         method: call.method,
         signal,
-        headers: {
-          [apiVersionHeader]: apiVersion,
-          'accept-language': useLanguage.getState().language,
-          ...(token && {authorization: `Bearer ${token}`}),
-          ...(call.method !== 'GET' && {'content-type': 'application/json'}),
-        },
-        ...(call.method !== 'GET' && {body: JSON.stringify(rest)}),
+        ...(call.method !== 'GET' && {headers: {'content-type': 'application/json'}, body: JSON.stringify(rest)}),
       });
     } catch (error) {
       if (signal.aborted) throw error;

@@ -5,8 +5,8 @@ import {accessToken, accessTokenInsteadOf, api} from '../api/api.ts';
 import {isConnectionLost} from '../api/connection.ts';
 import {createEventReader} from '../api/event-stream.ts';
 import {notifyReconnect} from '../api/reachability.ts';
+import {sendRequest} from '../api/send-request.ts';
 import {textParts} from '../api/text-parts.ts';
-import {useLanguage} from '../i18n/language.ts';
 import {queryClient} from '../query/query-client.ts';
 import {useSession} from '../session/store.ts';
 import {isDone, isProcessing, recordOfListed, recordOfState, type TaskRecord} from './task-record.ts';
@@ -84,13 +84,9 @@ async function follow(line: Line, signal: AbortSignal): Promise<void> {
     try {
       const token = await (refused === undefined ? accessToken() : accessTokenInsteadOf(refused));
       if (!token) return;
-      const answer = await fetch(calls.taskEvents.path, {
+      const answer = await sendRequest(calls.taskEvents.path, token, {
         signal,
-        headers: {
-          authorization: `Bearer ${token}`,
-          'accept-language': useLanguage.getState().language,
-          ...(lastId && {'last-event-id': lastId}),
-        },
+        ...(lastId && {headers: {'last-event-id': lastId}}),
       });
       refused = answer.status === 401 ? token : undefined;
       if (!answer.ok || !answer.body) throw new Error(`status ${answer.status}`);

@@ -1,5 +1,5 @@
 import {calls, type RequestOf} from '@recto/api';
-import {accessToken} from '../../core/api/api.ts';
+import {fetchFile} from '../../core/api/open-answer.ts';
 import {saveBlob} from '../../ui/save-blob.ts';
 
 /** Bytes of a file of terms at most: what the call takes, in base64. */
@@ -22,13 +22,6 @@ export async function downloadGlossary(
   {itemId, description}: {readonly itemId: string; readonly description: string},
   format: GlossaryFormat,
 ): Promise<void> {
-  const token = await accessToken();
-  const answer = await fetch(
-    `${calls.exportGlossary.path.replace(':id', encodeURIComponent(itemId))}?format=${format}`,
-    {
-      headers: {authorization: `Bearer ${token}`},
-    },
-  );
-  if (!answer.ok) throw new Error(`status ${answer.status}`);
-  saveBlob(await answer.blob(), `${description}.${format === 'tbx' ? 'tbx' : 'csv'}`);
+  const {content} = await fetchFile(calls.exportGlossary, {id: itemId, format}, new AbortController().signal);
+  saveBlob(content, `${description}.${format === 'tbx' ? 'tbx' : 'csv'}`);
 }

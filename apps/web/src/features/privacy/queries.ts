@@ -1,6 +1,7 @@
 import {calls, type ResponseOf} from '@recto/api';
 import {type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient} from '@tanstack/react-query';
-import {accessToken, api} from '../../core/api/api.ts';
+import {api} from '../../core/api/api.ts';
+import {fetchFile} from '../../core/api/open-answer.ts';
 import {saveBlob} from '../../ui/save-blob.ts';
 
 export type EgressRow = ResponseOf<typeof calls.listEgress>['egress'][number];
@@ -51,10 +52,7 @@ export const useEgressRows = (objectId: string | undefined) =>
 
 /** Saves the log as CSV. Throws when the server does not give it. */
 export async function downloadLog(objectId: string | undefined, name: string): Promise<void> {
-  const query = objectId === undefined ? '' : `?objectId=${encodeURIComponent(objectId)}`;
-  const answer = await fetch(calls.exportEgress.path + query, {
-    headers: {authorization: `Bearer ${await accessToken()}`},
-  });
-  if (!answer.ok) throw new Error(`status ${answer.status}`);
-  saveBlob(await answer.blob(), `${name}.csv`);
+  const request = objectId === undefined ? {} : {objectId};
+  const {content} = await fetchFile(calls.exportEgress, request, new AbortController().signal);
+  saveBlob(content, `${name}.csv`);
 }

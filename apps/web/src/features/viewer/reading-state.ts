@@ -110,13 +110,9 @@ async function sendLast(objectId: string): Promise<void> {
   const kept = useReadings.getState()[objectId];
   const token = await accessToken();
   if (!kept || !token) return;
-  await fetch(calls.updateReadingState.path, {
-    method: 'POST',
-    // outlives the page
-    keepalive: true,
-    headers: {'content-type': 'application/json', authorization: `Bearer ${token}`},
-    body: JSON.stringify({objectId, reading: kept.reading}),
-  }).catch(() => {});
+  // outlives the page
+  const options = {token, keepalive: true, quiet: true};
+  await api(calls.updateReadingState, {objectId, reading: kept.reading}, options).catch(() => {});
 }
 
 // the next user reads from the beginning
