@@ -1,10 +1,12 @@
 import {calls, ParseModel, TaskStatus, TaskType} from '@recto/api';
+import {builders} from '@recto/model';
 import {eq} from 'drizzle-orm';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {newId} from '../database/schema/columns.ts';
 import {parses, spaceObjects, tasks, translations} from '../database/schema/index.ts';
 import {downloadUrl} from '../present/files.ts';
 import {storageOf} from '../services/quota/overview.ts';
+import {indexParse} from '../services/search/index-parse.ts';
 import {anyPart, sweepOrphans} from '../services/space/sweep.ts';
 import {smallPdf, smallPng} from '../testing/small-files.ts';
 import {createTestServer, type TestServer, type TestUser} from '../testing/test-server.ts';
@@ -199,6 +201,27 @@ test('an image answers lines, and is its own cover', async () => {
   await server.deps.db.update(parses).set({parseModel: ParseModel.mathpix}).where(eq(parses.parseId, parseId));
   const other = await server.call(calls.getObjectParseResult, {parseId}, as(user));
   expect(other).toMatchObject({ocrResponse: null, mathpixResponse: {text: 'page 1 ![](assets/f-1.png)'}});
+});
+
+test('a parse is told from others by how it begins and by the cover of its object', async () => {
+  const objectId = await uploadFile(server, user, 'j.png', smallPng());
+  const {parseId} = await addParse(user, objectId, 1);
+  const listed = async () => (await server.call(calls.getObjectParseList, {objectId}, as(user))).objectParseList[0];
+  expect(await listed()).toMatchObject({displayText: null});
+  const {doc, heading, paragraph} = builders();
+  const stored = doc(heading(1, `On\n  tea ${'and cups '.repeat(60)}`), paragraph('More.'));
+  await server.deps.blobs.put(`results/${parseId}/doc.json`, Buffer.from(JSON.stringify(stored)));
+  await indexParse(server.deps, parseId);
+  const parse = await listed();
+  expect(parse?.displayText).toMatch(/^On tea and cups.{100,110}$/);
+  const {spaceObject} = await server.call(calls.getSpaceObject, {objectId}, as(user));
+  expect((await server.app.inject({url: pathOf(parse!.coverUrl!)})).rawPayload).toEqual(smallPng());
+  expect(spaceObject.objectParseList?.[0]).toMatchObject({
+    displayText: parse!.displayText,
+    coverUrl: expect.any(String),
+  });
+  const {objectParse} = await server.call(calls.getObjectParse, {parseId}, as(user));
+  expect(objectParse).toMatchObject({displayText: parse!.displayText, coverUrl: expect.any(String)});
 });
 
 test('a PDF gets a small cover', async () => {

@@ -96,17 +96,21 @@ export const spaceRoutes = (deps: Deps): Handlers<SpaceCall> => ({
     return {tags: [...tags], languages: [...languages]};
   },
   tagSpaceObject: async ({caller, input}) => ({objectIdList: await changeTags(deps, caller.userId, input)}),
-  getObjectParseList: async ({caller, input}) => {
-    const {objectId} = await findObject(deps, caller.userId, input.objectId);
-    return {objectParseList: (await listParses(deps, caller.userId, [objectId])).map(presentParse)};
+  getObjectParseList: async ({caller, input, request}) => {
+    const object = await findObject(deps, caller.userId, input.objectId);
+    const cover = coverUrl(deps, baseUrlOf(deps, request), object);
+    const rows = await listParses(deps, caller.userId, [object.objectId]);
+    return {objectParseList: rows.map(row => presentParse(row, cover))};
   },
   getObjectTranslateList: async ({caller, input}) => {
     const {objectId} = await findObject(deps, caller.userId, input.objectId);
     return {objectTranslateList: (await listTranslations(deps, caller.userId, [objectId])).map(presentTranslation)};
   },
-  getObjectParse: async ({caller, input}) => ({
-    objectParse: presentParse(await findParse(deps, caller.userId, input.parseId)),
-  }),
+  getObjectParse: async ({caller, input, request}) => {
+    const parse = await findParse(deps, caller.userId, input.parseId);
+    const object = await findObject(deps, caller.userId, parse.objectId);
+    return {objectParse: presentParse(parse, coverUrl(deps, baseUrlOf(deps, request), object))};
+  },
   getObjectTranslate: async ({caller, input}) => ({
     objectTranslate: presentTranslation(await findTranslation(deps, caller.userId, input.translateId)),
   }),
@@ -173,22 +177,26 @@ async function listsOf(deps: Deps, userId: string, rows: readonly ObjectRow[]): 
   return {parses: await listParses(deps, userId, ids), translations: await listTranslations(deps, userId, ids)};
 }
 
-const presentObject = (deps: Deps, base: string, object: ObjectRow, lists?: Lists): SpaceObject => ({
-  objectId: object.objectId,
-  objectName: object.objectName,
-  createdAt: object.createdAt.toISOString(),
-  updatedAt: object.updatedAt.toISOString(),
-  bytes: object.bytes,
-  encrypted: object.encrypted,
-  coverUrl: coverUrl(deps, base, object),
-  tags: object.tags,
-  localOnly: object.localOnly,
-  file: {fileName: object.objectName, fileType: object.fileType, pageCount: object.pageCount},
-  ...(lists && {
-    objectParseList: lists.parses.filter(row => row.objectId === object.objectId).map(presentParse),
-    objectTranslateList: lists.translations.filter(row => row.objectId === object.objectId).map(presentTranslation),
-  }),
-});
+function presentObject(deps: Deps, base: string, object: ObjectRow, lists?: Lists): SpaceObject {
+  const cover = coverUrl(deps, base, object);
+  const ofObject = ({objectId}: {readonly objectId: string}): boolean => objectId === object.objectId;
+  return {
+    objectId: object.objectId,
+    objectName: object.objectName,
+    createdAt: object.createdAt.toISOString(),
+    updatedAt: object.updatedAt.toISOString(),
+    bytes: object.bytes,
+    encrypted: object.encrypted,
+    coverUrl: cover,
+    tags: object.tags,
+    localOnly: object.localOnly,
+    file: {fileName: object.objectName, fileType: object.fileType, pageCount: object.pageCount},
+    ...(lists && {
+      objectParseList: lists.parses.filter(ofObject).map(parse => presentParse(parse, cover)),
+      objectTranslateList: lists.translations.filter(ofObject).map(presentTranslation),
+    }),
+  };
+}
 
 const presentTrashed = (deps: Deps, object: TrashedObject) => ({
   objectId: object.objectId,
@@ -200,13 +208,15 @@ const presentTrashed = (deps: Deps, object: TrashedObject) => ({
   deletedAt: deletedAt(deps, object.trashedAt).toISOString(),
 });
 
-const presentParse = ({parseVersion, parseModel, pages, ...parse}: ListedParse) => ({
+const presentParse = ({parseVersion, parseModel, pages, ...parse}: ListedParse, cover: string | null) => ({
   parseId: parse.parseId,
   objectId: parse.objectId,
   status: parse.status,
   cancelled: parse.cancelled,
   pageCount: parse.pageCount,
   createdAt: parse.createdAt.toISOString(),
+  displayText: parse.displayText,
+  coverUrl: cover,
   outputId: parse.outputId,
   parseParam: {
     ...(parseVersion !== null && {parseVersion}),

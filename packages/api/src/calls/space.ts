@@ -16,6 +16,10 @@ const parseItem = z.object({
   cancelled: z.boolean(),
   pageCount: z.number().nullable(),
   createdAt: z.string(),
+  /** How what was read begins, on one line; null until it has been read, and where there is no text. */
+  displayText: z.string().nullable(),
+  /** A small image of what was read, as of its object. */
+  coverUrl: z.string().nullable(),
   /** The newest task of it, to follow, cancel or retry; null when it is forgotten. */
   outputId: z.string().nullable(),
   /** `parseVersion` for PDFs (absent is v2), `parseModel` for images. */

@@ -6,8 +6,8 @@ import {exportConversation} from '../chat/export-conversation.ts';
 import type {ArchiveEntry} from '../exports/archive.ts';
 import {freeName} from '../exports/free-name.ts';
 import {plainName} from '../files/plain-name.ts';
-import {writeGlossaryCsv} from '../glossary/glossary-file.ts';
 import {getGlossary} from '../glossary/glossaries.ts';
+import {writeGlossaryCsv} from '../glossary/glossary-file.ts';
 import {documentEntries} from './document-entries.ts';
 import {personalRows, readPersonalRows} from './personal-rows.ts';
 

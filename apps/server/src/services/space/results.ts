@@ -2,7 +2,7 @@ import {FileType, ParseModel, TaskStatus, TaskType} from '@recto/api';
 import type {PageBox} from '@recto/model';
 import {and, desc, eq, getTableColumns, inArray, isNull, type SQL, sql} from 'drizzle-orm';
 import type {ParseRow, TranslationRow} from '../../database/schema/index.ts';
-import {parses, spaceObjects, tasks, translations} from '../../database/schema/index.ts';
+import {pageTexts, parses, spaceObjects, tasks, translations} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
 import {deleteBlobs, readBlob} from '../../storage/index.ts';
@@ -16,7 +16,7 @@ import {endUnfinished} from '../queue/finish.ts';
 
 /** A parse or translation with the newest task of it, null when that is forgotten, and whether that was cancelled. */
 type Newest = {readonly outputId: string | null; readonly cancelled: boolean};
-export type ListedParse = ParseRow & Newest;
+export type ListedParse = ParseRow & Newest & {readonly displayText: string | null};
 export type ListedTranslation = TranslationRow & Newest;
 
 // a column in a select of one table is written without the table's name, and would be the task's own within a query of tasks
@@ -30,8 +30,17 @@ const newest = (type: TaskType, mine: SQL) => ({
   outputId: sql<string | null>`${ofNewest(sql`t.output_id`, type, mine)}`,
   cancelled: sql<boolean>`coalesce(${ofNewest(sql`t.status = ${TaskStatus.failed} and t.cancelled_at is not null`, type, mine)}, false)`,
 });
+// characters of what tells a result from others
+const displayLength = 120;
+
+/** How the text of a parse begins, on one line; null without any. */
+const displayText = sql<string | null>`(
+  select left(btrim(regexp_replace(left(p.blocks -> 0 ->> 'text', ${displayLength * 4}), '\\s+', ' ', 'g')), ${displayLength})
+  from ${pageTexts} p where p.parse_id = ${ofParse('parse_id')} order by p.page, p.part limit 1)`;
+
 const parseColumns = {
   ...getTableColumns(parses),
+  displayText,
   ...newest(TaskType.parse, sql`t.object_id = ${ofParse('object_id')} and t.parse_id = ${ofParse('parse_id')}`),
 };
 const translationColumns = {

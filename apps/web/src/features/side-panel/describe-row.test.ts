@@ -28,6 +28,9 @@ test.each<[string, Row, string, string]>([
   expect([nameOf(row, say('zh'), 'zh'), nameOf(row, say('en'), 'en')]).toEqual([zh, en]);
 });
 
-test('the description of a result has its date', () => {
+test('the description of a result has its date, and how it begins', () => {
   expect(detailsOf(parse(), say('zh'))).toEqual(['解析 ID：p', '创建时间：2026/03/04 05:06']);
+  const row = parse() as Extract<Row, {kind: 'parse'}>;
+  const read = {...row, parse: {...row.parse, displayText: 'On tea'}};
+  expect(detailsOf(read, say('en'))[0]).toBe('On tea');
 });

@@ -50,8 +50,10 @@ export function detailsOf(row: Row, t: Translate<PanelKey>): readonly string[] {
         created(object.createdAt),
         t('location'),
       ];
-    case 'parse':
-      return [t('parseId', {id: row.parse.parseId}), created(row.parse.createdAt)];
+    case 'parse': {
+      const {parseId, displayText, createdAt} = row.parse;
+      return [...(displayText ? [displayText] : []), t('parseId', {id: parseId}), created(createdAt)];
+    }
     case 'translation':
       return [t('translateId', {id: row.translation.translateId}), created(row.translation.createdAt)];
     default:

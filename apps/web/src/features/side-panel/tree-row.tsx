@@ -80,7 +80,9 @@ export function TreeRow(props: Props) {
       position="right"
       openDelay={600}
       disabled={note || editing || props.menu}
-      label={detailsOf(row, t).map(line => <div key={line}>{line}</div>)}
+      multiline
+      maw={tooltipWidth}
+      label={<Details row={row} />}
     >
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys are the tree's, which names its active row */}
       <div
@@ -161,6 +163,25 @@ export function TreeRow(props: Props) {
 }
 
 /** The task that makes what a line stands for, and how it stands. */
+// pixels
+const tooltipWidth = 320;
+
+/** What a row is, line by line, with a small image of what was read. */
+function Details({row}: {row: Row}) {
+  const t = useMessages(messages);
+  const cover = row.kind === 'parse' ? row.parse.coverUrl : undefined;
+  return (
+    <div className={styles['details']}>
+      {cover && <img src={cover} alt="" className={styles['cover']} />}
+      <div>
+        {detailsOf(row, t).map(line => (
+          <div key={line}>{line}</div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
 function taskOf(row: Row): {readonly outputId: string | null; readonly status: number} {
   if (row.kind === 'parse') return row.parse;
   return row.kind === 'translation' ? row.translation : {outputId: null, status: TaskStatus.success};

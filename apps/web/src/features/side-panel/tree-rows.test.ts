@@ -22,6 +22,8 @@ const parse = (parseId: string, parseModel?: number, createdAt = '2026-03-04'): 
   pageCount: 1,
   createdAt,
   outputId: null,
+  displayText: null,
+  coverUrl: null,
   cancelled: false,
   parseParam: parseModel === undefined ? {} : {parseModel},
 });

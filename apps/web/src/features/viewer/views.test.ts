@@ -8,6 +8,8 @@ const parse = (parseId: string, status = 2, parseVersion?: number): Parse => ({
   pageCount: 1,
   createdAt: '',
   outputId: null,
+  displayText: null,
+  coverUrl: null,
   cancelled: false,
   parseParam: {...(parseVersion !== undefined && {parseVersion})},
 });
