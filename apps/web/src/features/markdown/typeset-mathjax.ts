@@ -44,7 +44,6 @@ const output = new SVG({
   fontData: MathJaxNewcmFont,
   fontCache: 'local',
   displayOverflow: 'overflow',
-  linebreaks: {inline: false},
 } as never);
 
 const drawing = mathjax.document(document, {

@@ -100,7 +100,7 @@ export function PdfToolbar({
         </Tool>
       </div>
       {finding && (
-        <search className={classes['bar']}>
+        <search className={`${classes['bar']} ${classes['find']}`}>
           <TextInput
             ref={searchField}
             size="xs"
@@ -118,7 +118,7 @@ export function PdfToolbar({
               if (event.key === 'Escape') close();
             }}
           />
-          <Text size="xs" c="dimmed" role="status" data-testid="pdf-matches">
+          <Text size="xs" c="dimmed" role="status" data-testid="pdf-matches" className={classes['matches'] ?? ''}>
             {query === ''
               ? ''
               : matches?.searching

@@ -1,4 +1,5 @@
 import {Anchor, Button, NativeSelect, Stack} from '@mantine/core';
+import {useElementSize} from '@mantine/hooks';
 import {FileType} from '@recto/api';
 import {Link} from '@tanstack/react-router';
 import {Suspense, useState} from 'react';
@@ -54,10 +55,11 @@ export function FileList() {
   // while files are being selected: which; those that are gone are no longer
   const [ticked, setTicked] = useState<ReadonlySet<string>>();
   const toggle = (objectId: string) => setTicked(before => toggled(before, objectId));
+  const {ref: line, width} = useElementSize();
   const nothing = objects.length === 0 && uploads.length === 0;
   return (
     <Stack mt="xl" gap="sm" component="section" aria-label={t('files')}>
-      <div className={styles['filters']}>
+      <div ref={line} className={styles['filters']}>
         <Button.Group>
           {tabs.map(tab => (
             <Button
@@ -74,7 +76,7 @@ export function FileList() {
         <SearchField label={t('search')} value={typed} onChange={setTyped} />
         <NativeSelect
           size="xs"
-          w={130}
+          w={120}
           aria-label={t('sort')}
           value={sorter.field}
           onChange={event => {
@@ -87,7 +89,7 @@ export function FileList() {
           ]}
         />
         <Suspense>
-          <LibraryFilters filter={filter} onFilter={setFilter} />
+          <LibraryFilters filter={filter} room={width} onFilter={setFilter} />
         </Suspense>
         <Button
           size="xs"

@@ -1,82 +1,57 @@
-import {NativeSelect} from '@mantine/core';
-import {languageName} from '@recto/model';
+import {Button, Popover, Stack} from '@mantine/core';
+import {IconFilter} from '@tabler/icons-react';
 import {useFacets} from '../../core/files/facets.ts';
-import {useLanguage} from '../../core/i18n/language.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
-import {ages, type LibraryFilter, parseStates} from './library-filter.ts';
+import {FilterFields, fieldWidth} from './filter-fields.tsx';
+import type {LibraryFilter} from './library-filter.ts';
 import {messages} from './messages.ts';
 
-const stateLabels = {done: 'stateDone', running: 'stateRunning', failed: 'stateFailed', none: 'stateNone'} as const;
+// pixels of what stands in the line beside the choices: kinds, name, order, selection
+const others = 590;
+const gap = 8;
 
-/** Narrows the list of files: by state, age, and where there is a choice, by tag and language. */
+/**
+ * Narrows the list of files: by state, age, and where there is a choice, by tag and language. The choices stand in a line where it has
+ * `room` (pixels) for them, and behind a button where it has not.
+ */
 export function LibraryFilters({
   filter,
+  room,
   onFilter,
 }: {
   readonly filter: LibraryFilter;
+  readonly room: number;
   readonly onFilter: (change: Partial<LibraryFilter>) => void;
 }) {
   const t = useMessages(messages);
-  const locale = useLanguage(state => state.language);
-  const {tags, languages} = useFacets();
+  const facets = useFacets();
   // what the address asks for can be taken back, whether there is any of it or not
-  const chosen = {tag: filter.tag, language: filter.language};
-  const tagNames = withChosen(
-    tags.map(({tag}) => tag),
-    chosen.tag,
+  const tags = withChosen(
+    facets.tags.map(({tag}) => tag),
+    filter.tag,
   );
   const codes = withChosen(
-    languages.map(({language}) => language),
-    chosen.language,
+    facets.languages.map(({language}) => language),
+    filter.language,
   );
+  const languages = codes.length > 1 || filter.language !== undefined ? codes : [];
+  const count = 2 + (languages.length > 0 ? 1 : 0) + (tags.length > 0 ? 1 : 0);
+  const fields = {filter, tags, languages, onFilter};
+  if (room >= others + count * (fieldWidth + gap)) return <FilterFields {...fields} labels={false} />;
+  const chosen = [filter.state, filter.days, filter.language, filter.tag].filter(value => value !== undefined).length;
   return (
-    <>
-      <NativeSelect
-        size="xs"
-        w={120}
-        aria-label={t('state')}
-        value={filter.state ?? ''}
-        onChange={event => onFilter({state: parseStates.find(state => state === event.currentTarget.value)})}
-        data={[
-          {value: '', label: t('anyState')},
-          ...parseStates.map(state => ({value: state, label: t(stateLabels[state])})),
-        ]}
-      />
-      <NativeSelect
-        size="xs"
-        w={120}
-        aria-label={t('added')}
-        value={filter.days ?? ''}
-        onChange={event => onFilter({days: ages.find(days => String(days) === event.currentTarget.value)})}
-        data={[
-          {value: '', label: t('anyTime')},
-          ...ages.map(days => ({value: String(days), label: days === 1 ? t('today') : t('lastDays', {count: days})})),
-        ]}
-      />
-      {(codes.length > 1 || chosen.language !== undefined) && (
-        <NativeSelect
-          size="xs"
-          w={120}
-          aria-label={t('language')}
-          value={chosen.language ?? ''}
-          onChange={event => onFilter({language: event.currentTarget.value || undefined})}
-          data={[
-            {value: '', label: t('anyLanguage')},
-            ...codes.map(code => ({value: code, label: languageName(code, locale)})),
-          ]}
-        />
-      )}
-      {tagNames.length > 0 && (
-        <NativeSelect
-          size="xs"
-          w={120}
-          aria-label={t('tag')}
-          value={chosen.tag ?? ''}
-          onChange={event => onFilter({tag: event.currentTarget.value || undefined})}
-          data={[{value: '', label: t('anyTag')}, ...tagNames.map(tag => ({value: tag, label: tag}))]}
-        />
-      )}
-    </>
+    <Popover position="bottom-end" trapFocus returnFocus width={220}>
+      <Popover.Target>
+        <Button size="xs" variant={chosen > 0 ? 'light' : 'default'} leftSection={<IconFilter size={14} aria-hidden />}>
+          {chosen > 0 ? t('filtersChosen', {count: chosen}) : t('filters')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap="sm">
+          <FilterFields {...fields} labels />
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
   );
 }
 
