@@ -4,7 +4,7 @@ import {migrateDatabase} from './database/migrate.ts';
 import {type OpenDatabase, openDatabase} from './database/open.ts';
 import {loadSecret} from './database/secret.ts';
 import type {Deps} from './deps.ts';
-import {codeOf, StartError} from './home/start-error.ts';
+import {StartError} from './home/start-error.ts';
 import {createInspector} from './inspector/inspector.ts';
 import {startMaintenance} from './jobs/maintenance.ts';
 import {startPayments} from './jobs/payments.ts';
@@ -21,6 +21,7 @@ import {createStopping} from './stopping.ts';
 import {createBlobStore, proveStore} from './storage/index.ts';
 import {createEgressLog} from './stores/egress-log.ts';
 import {createTaskEvents} from './stores/task-events.ts';
+import {codeOf} from './system-error.ts';
 import {createTelemetry} from './telemetry/telemetry.ts';
 
 // how late other processes learn of an administrator's change

@@ -1,5 +1,5 @@
 import {DrizzleQueryError} from 'drizzle-orm';
-import {codeOf} from './home/start-error.ts';
+import {codeOf} from './system-error.ts';
 
 /** The database or the file store does not answer at the moment: what was to be done may succeed later, as it is. */
 export class OutageError extends Error {

@@ -4,7 +4,8 @@ import path from 'node:path';
 import {createGunzip} from 'node:zlib';
 import {postgresPackage} from '../database/binaries.ts';
 import type {Place} from '../database/place.ts';
-import {codeOf, StartError} from '../home/start-error.ts';
+import {StartError} from '../home/start-error.ts';
+import {codeOf} from '../system-error.ts';
 import {type Manifest, manifestName, manifestShape} from './manifest.ts';
 import {readTar} from './tar.ts';
 

@@ -1,5 +1,6 @@
 import {ConfigError} from '../config.ts';
-import {codeOf, StartError} from '../home/start-error.ts';
+import {StartError} from '../home/start-error.ts';
+import {codeOf} from '../system-error.ts';
 import {quickenImports} from './quick-imports.ts';
 
 quickenImports();

@@ -15,7 +15,8 @@ import path from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {promisify} from 'node:util';
 import {isAlive} from '../home/processes.ts';
-import {codeOf, StartError} from '../home/start-error.ts';
+import {StartError} from '../home/start-error.ts';
+import {codeOf} from '../system-error.ts';
 import type {Place} from './place.ts';
 import {findPostmaster} from './postmaster.ts';
 

@@ -2,7 +2,8 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {readMigrationFiles} from 'drizzle-orm/migrator';
 import type {ClientBase} from 'pg';
-import {codeOf, StartError} from '../home/start-error.ts';
+import {StartError} from '../home/start-error.ts';
+import {codeOf} from '../system-error.ts';
 import type {Connection} from './connect.ts';
 import {locks} from './locks.ts';
 

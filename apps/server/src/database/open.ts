@@ -1,8 +1,9 @@
 import type {Settings} from '../config.ts';
 import {type HomeLock, lockHome} from '../home/lock.ts';
 import {prepareHome} from '../home/prepare.ts';
-import {codeOf, StartError} from '../home/start-error.ts';
+import {StartError} from '../home/start-error.ts';
 import {OutageError} from '../outage.ts';
+import {codeOf} from '../system-error.ts';
 import {type Connection, connect} from './connect.ts';
 import {type EmbeddedPostgres, startEmbedded} from './embedded.ts';
 import {placeOf} from './place.ts';

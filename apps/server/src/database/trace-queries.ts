@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import {codeOf} from '../home/start-error.ts';
+import {codeOf} from '../system-error.ts';
 import {currentSpan} from '../telemetry/span.ts';
 
 type Query = (...given: unknown[]) => unknown;

@@ -10,7 +10,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import {codeOf, StartError} from './start-error.ts';
+import {codeOf} from '../system-error.ts';
+import {StartError} from './start-error.ts';
 
 /** Makes the folder of data if it is not there and gives its real path. Throws StartError when it cannot be used. */
 export function prepareHome(folder: string): string {

@@ -1,8 +1,8 @@
 import type {ErrorCode} from '@recto/api';
 import type {FastifyError, FastifyReply, FastifyRequest} from 'fastify';
 import {ServiceError} from '../errors.ts';
-import {codeOf} from '../home/start-error.ts';
 import {isOutage} from '../outage.ts';
+import {codeOf} from '../system-error.ts';
 
 // PostgreSQL's: a character it has none for (U+0000, in text and in JSON), a number beyond its column
 const unstorable = new Set(['22021', '22P05', '22003']);

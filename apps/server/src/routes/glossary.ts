@@ -33,10 +33,10 @@ export const glossaryRoutes = (deps: Deps): Handlers<Names> => ({
       .send(text);
   },
   importGlossary: async ({caller, input}) => {
-    const terms = readGlossaryFile(Buffer.from(input.csv, 'base64'));
+    const {terms, kind} = readGlossaryFile(Buffer.from(input.csv, 'base64'));
     const {userId} = caller;
     if (input.itemId === undefined) {
-      const made = await glossaries.createGlossary(deps, userId, input.description ?? 'CSV', terms);
+      const made = await glossaries.createGlossary(deps, userId, input.description ?? kind, terms);
       return {...made, imported: terms.length};
     }
     await glossaries.addTerms(deps, {userId, glossaryId: input.itemId}, terms);

@@ -1,6 +1,7 @@
 import {setTimeout as sleep} from 'node:timers/promises';
 import type {Settings} from '../config.ts';
-import {codeOf, StartError} from '../home/start-error.ts';
+import {StartError} from '../home/start-error.ts';
+import {codeOf} from '../system-error.ts';
 import {type BlobStore, StorageFullError} from './blob-store.ts';
 
 // milliseconds; three attempts to connect fit in

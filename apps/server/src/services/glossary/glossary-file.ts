@@ -46,13 +46,16 @@ export function writeGlossaryCsv(terms: readonly GlossaryTerm[], format: CsvForm
   return `\uFEFF${writeTermRows(header, rows, '\r\n')}\r\n`;
 }
 
+/** What a file of terms holds, and what it is: for a glossary without another name. */
+export type GlossaryFile = {readonly terms: readonly GlossaryTerm[]; readonly kind: 'CSV' | 'TBX'};
+
 /**
  * Terms of a TBX file, or of a CSV in either format, whose separator may also be `;` or a tab. Throws ServiceError `file_invalid` with the
  * first ten lines that cannot be read, and then nothing is.
  */
-export function readGlossaryFile(bytes: Uint8Array): readonly GlossaryTerm[] {
+export function readGlossaryFile(bytes: Uint8Array): GlossaryFile {
   const text = decodeCsv(bytes);
-  return /^\ufeff?\s*</.test(text) ? readTbx(text) : readCsv(text);
+  return /^\ufeff?\s*</.test(text) ? {terms: readTbx(text), kind: 'TBX'} : {terms: readCsv(text), kind: 'CSV'};
 }
 
 /** A terminology may have languages that nothing is translated from or into: they are left out. */

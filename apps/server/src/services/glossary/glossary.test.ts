@@ -129,7 +129,7 @@ test('TBX goes out and comes back', async () => {
   expect(answer.headers).toMatchObject({'content-type': 'application/xml; charset=utf-8'});
   expect(answer.headers['content-disposition']).toContain('.tbx');
   const back = await server.call(calls.importGlossary, {csv: base64(answer.rawPayload)}, {token: owner});
-  expect(back).toMatchObject({imported: 3, itemCount: 3});
+  expect(back).toMatchObject({imported: 3, itemCount: 3, description: 'TBX'});
   const {items: read} = await server.call(calls.getGlossary, {id: back.itemId}, {token: owner});
   expect(read).toMatchObject(items);
 });

@@ -1,6 +1,6 @@
 import {ServiceError} from '../../errors.ts';
-import {codeOf} from '../../home/start-error.ts';
 import {isOutage} from '../../outage.ts';
+import {codeOf} from '../../system-error.ts';
 
 // PostgreSQL's: no such table
 const missing = '42P01';

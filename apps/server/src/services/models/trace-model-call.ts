@@ -1,5 +1,5 @@
 import type {LlmHost} from '@recto/engine/translate';
-import {codeOf} from '../../home/start-error.ts';
+import {codeOf} from '../../system-error.ts';
 import {currentSpan, type Span} from '../../telemetry/span.ts';
 
 type HttpResponse = Awaited<ReturnType<LlmHost['fetch']>>;
