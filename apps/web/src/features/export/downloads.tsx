@@ -123,7 +123,7 @@ function Row({entry}: {readonly entry: Entry}) {
           : formatBytes(bytes);
   return (
     <li className={classes['row']}>
-      <span className={classes['format']}>{format}</span>
+      <span className={`${classes['mark']} ${classes['format']}`}>{format}</span>
       <div className={classes['about']}>
         <span className={classes['name']} title={name}>
           {name}

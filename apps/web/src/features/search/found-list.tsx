@@ -1,9 +1,9 @@
 import {Text} from '@mantine/core';
 import {FileType} from '@recto/api';
-import {IconFileText, IconPhoto} from '@tabler/icons-react';
 import {Link} from '@tanstack/react-router';
 import {Fragment} from 'react';
 import {useMessages} from '../../core/i18n/use-messages.ts';
+import {fileIconOf} from '../../ui/file-icon.tsx';
 import {documentLocation, hitLocation} from './hit-location.ts';
 import {messages} from './messages.ts';
 import classes from './search.module.css';
@@ -24,7 +24,7 @@ export function FoundList({documents}: {readonly documents: readonly FoundDocume
 function Found({document}: {readonly document: FoundDocument}) {
   const t = useMessages(messages);
   const image = document.fileType === FileType.img;
-  const Icon = image ? IconPhoto : IconFileText;
+  const Icon = fileIconOf(document.fileType);
   const whole = documentLocation(document);
   const rest = document.pages - document.hits.length;
   return (

@@ -1,19 +1,12 @@
 import {Text, Tooltip} from '@mantine/core';
 import {FileType, ParseModel, TaskStatus} from '@recto/api';
-import {
-  IconChevronRight,
-  IconFileText,
-  IconFileTypePdf,
-  IconLanguage,
-  IconMathFunction,
-  IconPhoto,
-  IconPhotoScan,
-} from '@tabler/icons-react';
+import {IconChevronRight, IconFileText, IconLanguage, IconMathFunction, IconPhotoScan} from '@tabler/icons-react';
 import {useLanguage} from '../../core/i18n/language.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {useLiveTask} from '../../core/tasks/live-tasks.ts';
 import type {TaskRecord} from '../../core/tasks/task-record.ts';
 import {useStatusText} from '../../core/tasks/use-status-text.ts';
+import {fileIconOf} from '../../ui/file-icon.tsx';
 import {detailsOf, nameOf} from './describe-row.ts';
 import {dragPayload, resourceMedia} from './drag-payload.ts';
 import {messages} from './messages.ts';
@@ -43,21 +36,20 @@ type Props = {
   readonly onName: (name: string | undefined) => void;
 };
 
-const icons = {
-  folder: IconFileTypePdf,
-  source: IconFileTypePdf,
-  parse: IconFileText,
-  translation: IconLanguage,
-} as const;
-
 /** The icon of a row; results show their engine. */
-function iconOf(row: Row): typeof IconPhoto | undefined {
-  if (row.kind === 'loading' || row.kind === 'failed') return undefined;
-  const image = isImage(row);
-  if (row.kind === 'folder' && row.object.file.fileType === FileType.other) return IconFileText;
-  if (row.kind === 'parse' && row.parse.parseParam?.parseModel === ParseModel.mathpix) return IconMathFunction;
-  if (!image || row.kind === 'translation') return icons[row.kind];
-  return row.kind === 'parse' ? IconPhotoScan : IconPhoto;
+function iconOf(row: Row): typeof IconFileText | undefined {
+  switch (row.kind) {
+    case 'folder':
+    case 'source':
+      return fileIconOf(row.object.file.fileType);
+    case 'parse':
+      if (row.parse.parseParam?.parseModel === ParseModel.mathpix) return IconMathFunction;
+      return isImage(row) ? IconPhotoScan : IconFileText;
+    case 'translation':
+      return IconLanguage;
+    default:
+      return undefined;
+  }
 }
 
 const isImage = (row: Row): boolean =>

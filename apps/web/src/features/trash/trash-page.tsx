@@ -185,7 +185,7 @@ function Row({entry, onRemove}: {readonly entry: Entry; readonly onRemove: () =>
   const {name, kind, about, restore} = entry;
   return (
     <li className={classes['row']}>
-      <span className={classes['format']}>{kind}</span>
+      <span className={`${classes['mark']} ${classes['format']}`}>{kind}</span>
       <div className={classes['about']}>
         <span className={classes['name']} title={name}>
           {name}

@@ -4,12 +4,9 @@ import {
   IconDeviceFloppy,
   IconDots,
   IconFileExport,
-  IconFileText,
-  IconFileTypePdf,
   IconLanguage,
   IconLink,
   IconPencil,
-  IconPhoto,
   IconSend,
   IconTag,
   IconTrash,
@@ -22,6 +19,7 @@ import {passwordOf} from '../../core/files/passwords.ts';
 import {type SpaceObject, useSpaceActions} from '../../core/files/space.ts';
 import {formatBytes, formatDateTime} from '../../core/format/format.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
+import {FileIcon} from '../../ui/file-icon.tsx';
 import {lazyPart} from '../../ui/lazy-part.ts';
 import {LocalSaveDialog, useDesktopAbilities} from '../desktop/index.ts';
 import {ExportDialog, stemOf} from '../export/index.ts';
@@ -80,12 +78,8 @@ export function FileRow({
           />
         ) : coverUrl ? (
           <img src={coverUrl} alt="" loading="lazy" />
-        ) : file.fileType === FileType.img ? (
-          <IconPhoto size={20} stroke={1.4} aria-hidden />
-        ) : file.fileType === FileType.other ? (
-          <IconFileText size={20} stroke={1.4} aria-hidden />
         ) : (
-          <IconFileTypePdf size={20} stroke={1.4} aria-hidden />
+          <FileIcon fileType={file.fileType} />
         )}
       </span>
       <Stack gap={2} miw={0} align="flex-start">

@@ -1,19 +1,12 @@
 import {ActionIcon, Progress, Stack, Text, Tooltip} from '@mantine/core';
-import {
-  IconFileText,
-  IconFileTypePdf,
-  IconLifebuoy,
-  IconPhoto,
-  IconPlayerPause,
-  IconPlayerPlay,
-  IconRefresh,
-  IconX,
-} from '@tabler/icons-react';
+import {FileType} from '@recto/api';
+import {IconLifebuoy, IconPlayerPause, IconPlayerPlay, IconRefresh, IconX} from '@tabler/icons-react';
 import {Suspense} from 'react';
 import {openDialog} from '../../core/events/dialogs.ts';
 import {formatBytes} from '../../core/format/format.ts';
 import {type Translate, useMessages} from '../../core/i18n/use-messages.ts';
 import {statusMessages} from '../../core/tasks/local-status.ts';
+import {FileIcon} from '../../ui/file-icon.tsx';
 import {lazyPart} from '../../ui/lazy-part.ts';
 import {cancelUpload, pauseUpload, resumeUpload, statusOfUpload, type Upload} from '../uploads/index.ts';
 import {messages} from './messages.ts';
@@ -21,18 +14,15 @@ import styles from './workspace.module.css';
 
 const PasswordForm = lazyPart(() => import('../../ui/password-form.tsx'), 'PasswordForm');
 
-const kindIcons = {pdf: IconFileTypePdf, img: IconPhoto, other: IconFileText} as const;
-
 /** A file on its way to the server. */
 export function UploadRow({upload}: {upload: Upload}) {
   const t = useMessages(messages);
   const meaning = useMessages(statusMessages)(`status-${statusOfUpload(upload)}`);
   const {fid, name, kind, bytes, state, sent, failure} = upload;
-  const Icon = kindIcons[kind];
   return (
     <li className={styles['row']}>
       <span className={styles['cover']}>
-        <Icon size={20} stroke={1.4} aria-hidden />
+        <FileIcon fileType={FileType[kind]} />
       </span>
       <Stack gap={2} miw={0}>
         <span className={styles['name']} title={name}>

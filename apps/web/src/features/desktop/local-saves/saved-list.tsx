@@ -1,4 +1,4 @@
-import {Button, Group, Text} from '@mantine/core';
+import {Anchor, Button, Group, Text} from '@mantine/core';
 import {calls, LocalStatus, type ResponseOf} from '@recto/api';
 import {IconDeviceFloppy, IconFolderOpen, IconTrash} from '@tabler/icons-react';
 import {useInfiniteQuery} from '@tanstack/react-query';
@@ -16,7 +16,6 @@ import {useDesktopAbilities} from '../use-abilities.ts';
 import {messages} from './messages.ts';
 import {LocalSaveDialog} from './save-dialog.tsx';
 import {localSavesKey, reportFailure, showSaved} from './save-locally.ts';
-import classes from './saved-list.module.css';
 
 type LocalSave = ResponseOf<typeof calls.listLocalSaves>['localSaves'][number];
 
@@ -37,7 +36,7 @@ export function SavedList() {
   const saves = list.data?.pages.flatMap(page => page.localSaves) ?? [];
   return (
     <section aria-labelledby="local-saves">
-      <h2 id="local-saves" className={classes['heading']}>
+      <h2 id="local-saves" className={entries['heading']}>
         {t('records')}
       </h2>
       <Text size="sm" c="dimmed" mb="xs">
@@ -45,7 +44,7 @@ export function SavedList() {
       </Text>
       <FetchState query={list} height={52} failed={list.error?.message ?? t('loadFailed')} again={t('again')} />
       {saves.length > 0 && (
-        <ul className={entries['list']}>
+        <ul className={entries['list']} data-words>
           {saves.map(save => (
             <Row key={save.localSaveId} save={save} />
           ))}
@@ -82,23 +81,28 @@ function Row({save}: {readonly save: LocalSave}) {
   };
   const state = done.includes(localStatus) ? t('notSaved') : tStatus(`status-${localStatus}`);
   return (
-    <li className={`${entries['row']} ${classes['row']}`}>
-      <span className={classes['type']}>{t(type)}</span>
+    <li className={entries['row']}>
+      <span className={entries['mark']}>{t(type)}</span>
       <div className={entries['about']}>
         {outputPath === null ? (
           <span className={entries['name']} title={name}>
             {name}
           </span>
         ) : (
-          <button
+          <Anchor
+            component="button"
             type="button"
-            className={`${entries['name']} ${classes['open']}`}
+            c="inherit"
+            ta="start"
+            maw="100%"
+            underline="hover"
+            className={entries['name'] ?? ''}
             title={t('open', {name})}
             aria-label={t('open', {name})}
             onClick={() => void showSaved(localSaveId, 'open')}
           >
             {name}
-          </button>
+          </Anchor>
         )}
         <Text size="xs" c="dimmed" style={{overflowWrap: 'anywhere'}}>
           {outputPath === null ? state : outputPath}

@@ -35,7 +35,7 @@ export function TransferHistory({objectId}: {readonly objectId?: string}) {
         </Text>
       )}
       {transfers.length > 0 && (
-        <ul className={`${entries['list']} ${classes['entries']}`}>
+        <ul className={`${entries['list']} ${classes['entries']}`} data-words>
           {transfers.map(transfer => (
             <Row key={transfer.transferId} transfer={transfer} />
           ))}
@@ -51,7 +51,7 @@ export function TransferHistory({objectId}: {readonly objectId?: string}) {
   if (!ofOne)
     return (
       <section aria-labelledby="transfers">
-        <h2 id="transfers" className={classes['heading']}>
+        <h2 id="transfers" className={entries['heading']}>
           {t('history')}
         </h2>
         {list}
@@ -80,7 +80,7 @@ function Row({transfer}: {readonly transfer: Transfer}) {
   };
   return (
     <li className={entries['row']}>
-      <span className={classes['platform']}>{platform === 'webDAV' ? 'WebDAV' : platformNames[platform]}</span>
+      <span className={entries['mark']}>{platform === 'webDAV' ? 'WebDAV' : platformNames[platform]}</span>
       <div className={entries['about']}>
         <span className={entries['name']} title={title}>
           {title}
