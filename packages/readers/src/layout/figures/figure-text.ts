@@ -15,6 +15,7 @@ import type {Line} from '../../draft/draft.ts';
 import {bulletFirst} from '../../text/bullets.ts';
 import {lineText} from '../../text/line-text.ts';
 import {edgePart, mostRules, rulesOfTable, sameEnd, shortestItem, turnedReach} from './params.ts';
+import {tickLabels} from './tick-labels.ts';
 
 /**
  * The lines that belong to a figure, inside it or labelling its edges, and the box around all of it; never those of `captions`,
@@ -33,7 +34,13 @@ export function figureText(
   const inside = held.filter(line => !outer.includes(line));
   const claimed = new Set(inside);
   const parting = rowRules(rules, box);
-  let whole = unionBoxes([withoutEdges(box, outer), ...inside.map(line => line.box)])!;
+  const drawn = unionBoxes([withoutEdges(box, outer), ...inside.map(line => line.box)])!;
+  const ticks = tickLabels(
+    drawn,
+    lines.filter(line => !claimed.has(line) && !captions.has(line)),
+  );
+  for (const line of ticks) claimed.add(line);
+  let whole = unionBoxes([drawn, ...ticks.map(line => line.box)])!;
   // labels of axes stand beside numbers that stand beside the axes
   for (let round = 0; round < rounds; round++) {
     const near = lines.filter(

@@ -393,3 +393,14 @@ it('the turned title of an axis belongs to the plot, though the numbers between 
   expect(read(sheet(112), [curve]).lines.map(lineText)).toEqual([prose, 'Figure 1: Tea.']);
   expect(read(sheet(80), [curve]).lines.map(lineText)).toContain('Cups');
 });
+
+it('a plot whose curves reach from one side of its frame to the other is a figure, with a legend inside', () => {
+  const page = testPage()
+    .text(72, 90, prose)
+    .text(150, 220, '2024', {size: 8})
+    .text(150, 232, '2023', {size: 8})
+    .facts();
+  const frame = path(120, 120, 320, 240, {rectangle: true, curved: false});
+  const {figures} = read(page, [frame, path(122, 140, 318, 230), path(122, 150, 318, 236)]);
+  expect(figures.map(({lines}) => lines.map(lineText))).toEqual([['2024', '2023']]);
+});

@@ -148,7 +148,8 @@ function isFrame(box: PageBox, members: readonly number[], graphics: Graphics, p
   const edge = growBox(box, -borderWidth);
   const inner = members.filter(index => {
     const seed = graphics.seeds[index]!;
-    const whole = boxWidth(seed) > 0.9 * boxWidth(box) || boxHeight(seed) > 0.9 * boxHeight(box);
+    // the curves of a plot may reach from one side of its frame to the other
+    const whole = boxWidth(seed) > 0.9 * boxWidth(box) && boxHeight(seed) > 0.9 * boxHeight(box);
     return !whole && contains(edge, centerX(seed), centerY(seed));
   });
   const area = inner.reduce((sum, index) => sum + boxArea(graphics.seeds[index]!), 0);

@@ -106,3 +106,18 @@ export const sameZone = 0.5;
 
 /** Em of the title of an axis between it and the figure with its numbers: spreadsheets leave a line or two. */
 export const turnedReach = 2.5;
+
+/** Em between the numbers along an axis and the axis, at the most. */
+export const tickReach = 4;
+
+/** Numbers along an axis, at the least: fewer may be page numbers or values of a list. */
+export const fewestTicks = 3;
+
+/** Em by which the numbers along an axis stand off one line. */
+export const sameLine = 0.3;
+
+/** Share of the usual step by which the steps between the numbers along an axis differ. */
+export const evenStep = 0.06;
+
+/** Lines of a page that are numbers: more are tables. */
+export const mostNumbers = 400;
