@@ -182,3 +182,14 @@ test('initials among words of their font are no variables, nor is a mark of copy
 test('a semicolon that its font takes for the Greek question mark is no formula', () => {
   expect(mark('chaud \u037e mais {x} est')).toBe('chaud \u037e mais ⟦x⟧ est');
 });
+
+test('an equation in the font of the text is one formula, with a hyphen for its minus', () => {
+  expect(mark('1) 2x - 6 = 0', false)).toBe('1) ⟦2x-6=0⟧');
+  expect(mark('Solve 5(x - 2) = 15 and 4x + 3 = 2x + 11.', false)).toBe('Solve ⟦5(x-2)=15⟧ and ⟦4x+3=2x+11⟧.');
+  expect(mark('A hall for 12 - 15 people, size A - 4, is a + b of it', false)).not.toContain('-15⟧');
+});
+
+test('a size or a tolerance in the font of the text is text', () => {
+  expect(mark('a bed of 120 × 80 × 40 cm', false)).toBe('a bed of 120 × 80 × 40 cm');
+  expect(mark('an area of 120 × b', false)).toContain('⟦120×b⟧');
+});

@@ -121,8 +121,13 @@ function findRuns(
   return runs;
 }
 
-/** Where formulas have no fonts of their own, a lone operator or an operator before a number (`≥ 18 years`, `±`) is read as text. */
+/**
+ * Where formulas have no fonts of their own, a lone operator or an operator before a number (`≥ 18 years`, `±`) is read as text, and
+ * so is a size or a tolerance (`120 × 80`, `20 ± 5`).
+ */
 function isMeaningful(tokens: readonly Token[], {start, end}: Run): boolean {
+  const run = tokens.slice(start, end);
+  if (run.every(({kind, text}) => kind === 'digits' || /^[.,×±]$/u.test(text))) return false;
   for (let index = start; index < end; index++) {
     const {kind, isMath, text} = tokens[index]!;
     if (kind === 'letter' || kind === 'script' || kind === 'word' || (isMath && kind === 'ordinary' && text !== '°'))
@@ -136,8 +141,8 @@ function isSeparated(a: Token, b: Token, wordGap: number | undefined, ocr?: true
   if (b.gap < 0.26) return false;
   // words are there because brackets or an operator hold them
   if ((isWord(a) && !a.isMath) || (isWord(b) && !b.isMath)) return b.gap > 1.5;
-  const binds = ({kind}: Token): boolean =>
-    kind === 'relation' || kind === 'operator' || kind === 'punctuation' || kind === 'bar';
+  const binds = ({kind, text}: Token): boolean =>
+    kind === 'relation' || kind === 'operator' || kind === 'punctuation' || kind === 'bar' || text === '-';
   if (binds(a) || binds(b) || a.kind === 'open' || b.kind === 'close') return b.gap > 3;
   if (ocr) return b.gap > ocrGap;
   // without words beside it a space as wide as between words is a quotient's or an operator's
@@ -237,13 +242,24 @@ function mathPiece(
   spaceBefore: boolean,
   context: InlineContext,
 ): MathPiece {
-  const set = tokens.slice(run.start, run.end).flatMap(token => token.glyphs);
+  const own = tokens.slice(run.start, run.end);
+  const set = (context.mathFonts ? own : withSlantedVariables(own)).flatMap(token => token.glyphs);
   const glyphs = line.direction === 'rtl' ? withPairedBrackets(set) : set;
-  const own = boxOf(glyphs);
-  const rules = context.rules.take(own, line.size, glyphs);
-  const box = unionBoxes([own, ...rules.map(rule => rule.box)]) ?? own;
+  const ink = boxOf(glyphs);
+  const rules = context.rules.take(ink, line.size, glyphs);
+  const box = unionBoxes([ink, ...rules.map(rule => rule.box)]) ?? ink;
   const {tex, confidence} = layoutToTex({glyphs, rules, size: line.size, display: false});
   return {type: 'math', glyphs, rules, box, spaceBefore, tex, confidence};
+}
+
+/** Where a document sets all its formulas upright, in the font of its text, single letters are variables all the same. */
+function withSlantedVariables(tokens: readonly Token[]): readonly Token[] {
+  if (tokens.some(({italic, kind}) => italic && kind === 'letter')) return tokens;
+  return tokens.map(token =>
+    token.kind === 'letter' && /^\p{Ll}$/u.test(token.text)
+      ? {...token, glyphs: token.glyphs.map(glyph => ({...glyph, font: {...glyph.font, italic: true}}))}
+      : token,
+  );
 }
 
 /** Brackets of a formula within a line from right to left, as they pair up from left to right. */

@@ -105,10 +105,16 @@ function isLetterOfFormula(
   if (next?.kind === 'open' && after < 0.08 && token.text !== 'a') return true;
   const ends = !following || following.gap > 0.2 || following.kind === 'punctuation' || following.kind === 'close';
   if (bound && ends && token.gap < 0.32) return !/^[aàyoI]$/u.test(token.text) || !mathFonts;
+  // `3x + 4` in the font of the text
+  if (boundNext && !mathFonts && before?.kind === 'digits' && token.gap < touching) return true;
+  if (boundNext && !mathFonts && /^\p{Ll}$/u.test(token.text) && !isOneLetterWord(token.text)) return true;
   if (!boundNext || !token.italic) return false;
   // publishers set their variables in the italics of their text; among words in italics a letter is one of them
   return !mathFonts || (next.kind === 'relation' && !(before?.kind === 'word' && before.italic));
 }
+
+/** Words of one letter in the languages of Europe, which an operator may follow. */
+const isOneLetterWord = (text: string): boolean => /^[aàáeéèioóuyskvzw]$/u.test(text);
 
 /** A comma in a text font is text; `n!`, the colon of `f : X → Y` and the semicolon inside brackets are not. */
 function isPunctuationOfFormula(

@@ -66,7 +66,7 @@ function contentOf(tokens: readonly Token[], pair: Pair, inside: readonly boolea
     plain &&= /^(?:letter|digits|punctuation|operator)$/.test(token.kind);
     if (inside[index]) {
       math = true;
-      if (token.kind === 'punctuation' || token.kind === 'operator') list = true;
+      if (/^(?:punctuation|operator|dash)$/.test(token.kind)) list = true;
       if (token.kind === 'relation') relation = true;
     } else if (token.kind === 'word' && !isOperatorName(token.text)) words++;
     else if (token.kind === 'cjk' || token.kind === 'mark' || token.kind === 'dash') words += 9;

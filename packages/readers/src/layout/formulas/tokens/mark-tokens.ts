@@ -88,6 +88,7 @@ function markPlain(tokens: readonly Token[], inside: boolean[]): void {
         inside[index] = true;
       }
     }
+    for (const at of minusOfEquation(tokens, index)) inside[at] = true;
     if (
       token.kind === 'letter' &&
       token.italic &&
@@ -99,6 +100,40 @@ function markPlain(tokens: readonly Token[], inside: boolean[]): void {
     }
   });
 }
+
+/**
+ * A hyphen that stands for a minus in a text font, with the terms on both sides: between two operands, with a variable in what is equal
+ * to something. Empty for another hyphen.
+ */
+function minusOfEquation(tokens: readonly Token[], index: number): readonly number[] {
+  const [before, token, after] = [tokens[index - 1], tokens[index], tokens[index + 1]];
+  if (token?.text !== '-' || !before || !after || !isOperand(before) || !isOperand(after)) return [];
+  if (Math.min(token.gap, after.gap) < minusGap) return [];
+  let first = index;
+  while (first > 0 && isTerm(tokens[first - 1]!) && tokens[first]!.gap < termGap) first--;
+  let end = index + 1;
+  while (end < tokens.length && isTerm(tokens[end]!) && tokens[end]!.gap < termGap) end++;
+  const equation = tokens.slice(first, end);
+  if (!equation.some(({text}) => text === '=') || !equation.some(isPlainVariable)) return [];
+  let from = index - 1;
+  while (from > first && tokens[from]!.gap < minusGap && isFactor(tokens[from - 1]!)) from--;
+  let to = index + 1;
+  while (to + 1 < end && tokens[to + 1]!.gap < minusGap && isFactor(tokens[to + 1]!)) to++;
+  return Array.from({length: to - from + 1}, (_, at) => from + at);
+}
+
+// em around a minus, at the least; a hyphen within a word or a range has less
+const minusGap = 0.15;
+// em within an equation, at the most: a word space
+const termGap = 0.45;
+
+/** What an equation in a text font consists of. */
+const isTerm = (token: Token): boolean =>
+  isOperand(token) || token.kind === 'relation' || token.kind === 'operator' || token.text === '-';
+
+const isFactor = ({kind}: Token): boolean => kind === 'letter' || kind === 'digits' || kind === 'script';
+
+const isPlainVariable = ({kind, text}: Token): boolean => kind === 'letter' && /^\p{Ll}$/u.test(text);
 
 const isOperand = (token: Token): boolean =>
   token.kind === 'letter' ||
