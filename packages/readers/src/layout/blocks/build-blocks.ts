@@ -12,6 +12,7 @@ import type {VerticalText} from '../columns/vertical-text.ts';
 import {assignToRegions, type RegionContent} from './assign-to-regions.ts';
 import {continuesParagraph} from './continues.ts';
 import {groupRows, type Usual} from './group-rows.ts';
+import {type PartedRows, withoutWorths} from './marginal-worths.ts';
 import {type PageTags, pageTags, tagOf} from './page-tags.ts';
 import {farApart, findRowBreaks, type RowBreaks} from './row-breaks.ts';
 import {measureRows} from './row-measures.ts';
@@ -68,7 +69,7 @@ function regionBlocks(page: PageDraft, region: RegionContent, setting: Setting):
   ].map(({box, parts}) => ({parts, box: boxInFrame(box, frame)}));
   stops.sort((a, b) => a.box.top - b.box.top || a.box.left - b.box.left);
   const blocks: BlockDraft[] = [];
-  const rows = findRows(region.lines, frame);
+  const {rows, worths} = withoutWorths(findRows(region.lines, frame));
   const measures = measureRows(rows, setting.usual.leading);
   const breaks = findRowBreaks(rows, measures);
   const usual = {...setting.usual, singleRows: areSingleRows(rows)};
@@ -78,7 +79,7 @@ function regionBlocks(page: PageDraft, region: RegionContent, setting: Setting):
     for (const group of groupRows(rows.slice(from, to), measures.slice(from, to), usual, breaks)) {
       const previous = blocks.at(-1);
       const continues = previous !== undefined && continuesParagraph(previous, blocks.at(-2), group[0]!, measures[at]!);
-      blocks.push(textBlock(page, region.box, group, {...setting, breaks}, continues));
+      blocks.push(textBlock(page, region.box, group, {...setting, breaks, worths}, continues));
       at += group.length;
     }
     from = Math.max(from, to);
@@ -107,10 +108,11 @@ function textBlock(
   page: PageDraft,
   column: PageBox,
   rows: readonly Row[],
-  {context, tags, breaks}: Setting & {readonly breaks: RowBreaks},
+  {context, tags, breaks, worths}: Setting & {readonly breaks: RowBreaks} & Partial<Pick<PartedRows, 'worths'>>,
   continues: boolean,
 ): TextBlock {
-  const lines: Line[] = rows.flatMap(row => row.lines);
+  const behind = rows.flatMap(row => worths?.get(row) ?? []);
+  const lines: Line[] = [...rows.flatMap(row => row.lines), ...behind];
   const broken = new Set(rows.slice(1).flatMap(row => (breaks.get(row) === 'line' ? row.lines.slice(0, 1) : [])));
   const code = rows.every(row => row.monospace > 0.9);
   const parted = code ? [] : rows.filter(row => row.lines.length > 1);

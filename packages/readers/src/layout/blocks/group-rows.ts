@@ -228,8 +228,17 @@ function isShort(previous: Row, {row, before}: Pick<Place, 'row' | 'before'>): b
 
 /** Its last words stand at the column's far end, apart from the others: the points of a task, the year of a place of work. */
 function endsApart({lines, rightToLeft, size, end}: Row, {usual}: Place): boolean {
-  const [words, last] = lines;
-  if (lines.length !== 2 || !words || !last || rightToLeft || end < usual.column.end - 0.5 * size) return false;
+  // a number may stand apart before the words
+  const [words, last] = lines.slice(lines.length === 3 && lines[0]?.pieces.length === 1 ? 1 : 0);
+  if (
+    lines.length > 3 ||
+    !words ||
+    !last ||
+    lines.at(-1) !== last ||
+    rightToLeft ||
+    end < usual.column.end - 0.5 * size
+  )
+    return false;
   if (last.pieces.length > mostApart) return false;
   // spaces of a justified row that an address after it left too long are all wide
   const spaces = lines.flatMap(({pieces}) =>

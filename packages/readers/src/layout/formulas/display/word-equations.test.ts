@@ -55,3 +55,12 @@ test.each([
 ])('a line of words %s stays text', (_, build) => {
   expect(displays(build)).toEqual([]);
 });
+
+test('a sentence with an equation and what its task is worth at the right edge is none', () => {
+  const task = (page: ReturnType<typeof testPage>) =>
+    page
+      .text(72, 120, '3')
+      .text(96, 120, 'Solve 2x − 6 = 0 and check your result by substituting it.')
+      .text(500, 120, '/ 5');
+  expect(displays(task)).toEqual([]);
+});

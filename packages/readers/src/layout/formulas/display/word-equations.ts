@@ -1,4 +1,6 @@
 import {type PageBox, unionBoxes} from '@recto/model';
+import {lineText} from '../../../text/line-text.ts';
+import {isWorth} from '../../../text/worth.ts';
 import type {Token} from '../tokens/token.ts';
 import {findNumber} from './equation-number.ts';
 import type {Row} from './rows.ts';
@@ -13,7 +15,9 @@ export type RowBody = {
 
 /** The row without an equation's number that stands at the right edge. */
 export function bodyOf(row: Row, rows: readonly Row[]): RowBody {
-  const tokens = row.members.flatMap(member => member.tokens);
+  // what a task is worth ends no equation
+  const worded = row.members.filter(({line}, index) => index === 0 || !isWorth(lineText(line)));
+  const tokens = worded.flatMap(member => member.tokens);
   const last = row.members.at(-1)!;
   const found = findNumber(last.tokens, 1);
   const isAlone = found?.rest.length === 0;

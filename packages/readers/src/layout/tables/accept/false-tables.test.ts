@@ -50,6 +50,24 @@ it.each([
     true,
   ],
   [
+    'questions and what they are worth, without brackets',
+    [
+      ['1', 'Why does tea cool down, and what keeps it warm?', '8 Pts'],
+      ['2', 'Name two ways.', '/ 5'],
+      ['3', 'Draw the curve.', '4 points'],
+    ],
+    true,
+  ],
+  [
+    'teams and their points',
+    [
+      ['1', 'Kettle Rovers', '8 Pts'],
+      ['2', 'Leaf United', '5 Pts'],
+      ['3', 'Cup Athletic', '4 Pts'],
+    ],
+    false,
+  ],
+  [
     'dated entries with what they were',
     [
       ['Brewer, Harbour House', '2019 – present'],

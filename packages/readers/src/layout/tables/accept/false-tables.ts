@@ -1,6 +1,7 @@
 import {anyWord} from '@recto/lexicon';
 import {median} from '@recto/model';
 import {bulletFirst, bullets} from '../../../text/bullets.ts';
+import {isWorth, isWorthInBrackets} from '../../../text/worth.ts';
 import type {Chunk} from '../parts/chunk.ts';
 import {type Layout, slotsByRow, slotText} from '../parts/layout.ts';
 import {isValue} from '../parts/values.ts';
@@ -115,17 +116,17 @@ function isNumbered(layout: Layout, texts: readonly string[]): boolean {
   return entries.length > 0.4 * texts.length && new Set(entries.map(({column}) => column)).size >= 2;
 }
 
-/** Questions with the marks they are worth at the right edge. */
-function isMarked({slots, columns}: Layout): boolean {
+/** Questions with the marks they are worth at the right edge; without brackets, these stand behind a sentence, not behind a name. */
+function isMarked(layout: Layout): boolean {
+  const {slots, columns} = layout;
   const last = slots.filter(slot => slot.column === columns - 1 && slot.colSpan === 1 && slot.chunks.length > 0);
-  return last.length > 0 && columns <= widestEntry && last.every(slot => worth.test(slotText(slot)));
+  if (last.length === 0 || columns > widestEntry || !last.every(slot => isWorth(slotText(slot)))) return false;
+  if (last.every(slot => isWorthInBrackets(slotText(slot)))) return true;
+  return slots.some(slot => slot.column < columns - 1 && slotText(slot).length > longestName);
 }
 
-const points = `(?:${anyWord(['marks'])})`;
-const worth = new RegExp(
-  `^(?:\\[\\s*\\d{1,2}(?:\\s*${points})?\\s*\\]|[(（]\\s*\\d{1,2}\\s*${points}\\s*[)）])$`,
-  'iu',
-);
+// characters: a question is longer, the name of a team or a player is not
+const longestName = 40;
 
 /** Entries with their dates at the right edge, among rows with nothing beside them: what a curriculum vitae tells of each. */
 function isDated(layout: Layout): boolean {
