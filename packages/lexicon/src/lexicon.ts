@@ -53,6 +53,9 @@ export type Lexicon = {
   /** Names of what is sent to the press, which stand over its title and larger than it: `News Release`. */
   readonly release?: Words;
 
+  /** What a letter begins with, before a name: `Dear`. */
+  readonly salutation?: Words;
+
   /** Openings of the notes and of the source below a table. */
   readonly note: Words;
   readonly source: Words;

@@ -25,6 +25,7 @@ export const de: Lexicon = {
   thesis:
     'masterarbeit, bachelorarbeit, diplomarbeit, doktorarbeit, dissertation, seminararbeit, hausarbeit, studienarbeit, projektarbeit, facharbeit',
   release: 'pressemitteilung, presseinformation, medienmitteilung',
+  salutation: 'sehr geehrte, sehr geehrter, liebe, lieber, guten tag',
   note: 'anmerkung, anmerkungen',
   source: 'quelle',
   functionWords:

@@ -33,6 +33,7 @@ export const en: Lexicon = {
   thesis:
     "thesis, dissertation, master's thesis, master thesis, bachelor's thesis, bachelor thesis, doctoral thesis, doctoral dissertation, phd thesis, diploma thesis, term paper",
   release: 'news release, press release, media release, for immediate release',
+  salutation: 'dear, to whom it may concern',
   note: 'note, notes, abbreviation, abbreviations, reading, n.b., exhibit reads',
   source: 'source, sources',
   functionWords:

@@ -23,6 +23,7 @@ export const es: Lexicon = {
   thesis:
     'trabajo de fin de grado, trabajo fin de grado, trabajo fin de máster, tesis, tesis doctoral, proyecto fin de carrera',
   release: 'nota de prensa, comunicado de prensa',
+  salutation: 'estimado, estimada, estimados, estimadas, muy señor mío',
   note: 'nota, notas',
   source: 'fuente, fuentes',
   functionWords:

@@ -26,6 +26,7 @@ export const fr: Lexicon = {
   thesis:
     'mémoire, thèse, thèse de doctorat, mémoire de master, rapport de stage, travail de bachelor, travail de fin d’études',
   release: 'communiqué de presse',
+  salutation: 'madame, monsieur, mesdames, chère, cher',
   note: 'note, notes',
   source: 'source, sources',
   functionWords:

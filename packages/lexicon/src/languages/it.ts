@@ -22,6 +22,7 @@ export const it: Lexicon = {
   marks: 'punti, punto',
   thesis: 'tesi di laurea, tesi di dottorato, elaborato finale',
   release: 'comunicato stampa',
+  salutation: 'gentile, gentili, egregio, spettabile',
   note: 'nota, note',
   source: 'fonte, fonti',
   functionWords:

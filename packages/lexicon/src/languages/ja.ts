@@ -18,6 +18,7 @@ export const ja: Lexicon = {
   marks: '点',
   thesis: '卒業論文, 修士論文, 博士論文, 学位論文, 卒業研究',
   release: 'プレスリリース, ニュースリリース, 報道発表資料',
+  salutation: '拝啓',
   note: '注',
   source: '出典',
   theorems: {

@@ -20,6 +20,7 @@ export const nl: Lexicon = {
   page: 'pagina, blz.',
   pageOf: 'van',
   release: 'persbericht',
+  salutation: 'geachte, beste',
   note: 'noot, opmerking',
   source: 'bron',
   functionWords:

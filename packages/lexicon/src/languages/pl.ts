@@ -22,6 +22,7 @@ export const pl: Lexicon = {
   pageOf: 'z',
   thesis: 'praca magisterska, praca licencjacka, praca dyplomowa, praca inżynierska',
   release: 'komunikat prasowy, informacja prasowa',
+  salutation: 'szanowny, szanowna, szanowni',
   note: 'uwaga, uwagi',
   source: 'źródło',
   functionWords:

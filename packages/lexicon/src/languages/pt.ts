@@ -22,6 +22,7 @@ export const pt: Lexicon = {
   marks: 'pontos, ponto',
   thesis: 'dissertação de mestrado, tese de doutorado, trabalho de conclusão de curso, monografia',
   release: 'comunicado de imprensa, nota à imprensa',
+  salutation: 'prezado, prezada, prezados, exmo., exma.',
   note: 'nota, notas',
   source: 'fonte, fontes',
   functionWords:

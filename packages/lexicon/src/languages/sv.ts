@@ -20,6 +20,7 @@ export const sv: Lexicon = {
   page: 'sida, sid.',
   pageOf: 'av',
   release: 'pressmeddelande',
+  salutation: 'bästa, hej',
   note: 'anmärkning, not',
   source: 'källa',
   functionWords:

@@ -19,6 +19,7 @@ export const zhHans: Lexicon = {
   thesis:
     '硕士学位论文, 博士学位论文, 学士学位论文, 本科毕业论文, 本科毕业设计, 毕业论文, 毕业设计, 学位论文, 课程设计, 课程论文',
   release: '新闻稿',
+  salutation: '尊敬的',
   note: '注',
   source: '资料来源, 来源',
   theorems: {

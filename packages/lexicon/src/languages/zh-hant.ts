@@ -18,6 +18,7 @@ export const zhHant: Lexicon = {
   marks: '分',
   thesis: '碩士論文, 博士論文, 碩士學位論文, 博士學位論文, 學士論文',
   release: '新聞稿',
+  salutation: '尊敬的',
   note: '註, 注',
   source: '資料來源',
   theorems: {

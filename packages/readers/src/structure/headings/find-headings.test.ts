@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest';
-import type {DocumentDraft} from '../../draft/draft.ts';
+import type {DocumentDraft, TextLine} from '../../draft/draft.ts';
 import type {PageContext} from '../../draft/stage.ts';
-import {page} from '../text-block.fixture.ts';
+import {page, textBlock, textLine} from '../text-block.fixture.ts';
 import {findHeadings} from './find-headings.ts';
 
 const context = {stats: {bodySize: 10, bodyFont: 'Serif', leading: 1.2}} as unknown as PageContext;
@@ -168,4 +168,59 @@ it('headings of one style at the left edge are the sections of a page without ru
   expect(headings(cv('Work', 'School', 'Tongues'))).toEqual(['Ada Moss', 'Work', 'School', 'Tongues']);
   expect(headings(cv('Work', 'School'))).toEqual(['Ada Moss']);
   expect(headings(cv('Ben Reed', 'Carla Stone', 'Dora Hill'))).toEqual(['Ada Moss']);
+});
+
+it('headings in the middle all over a page without running text are its sections, lines of a title page are not', () => {
+  const middle = (text: string, size: number, baseline: number) =>
+    textBlock([textLine(text, {size, italic: size > 11 ? 1 : 0, baseline, left: 306 - (text.length * size) / 4})]);
+  const menu = (step: number) => [
+    middle('Tea House', 26, 100),
+    ...['Cold', 'Hot', 'Sweet'].flatMap((name, at) => [
+      middle(name, 16, 160 + at * step),
+      middle('tea 2,50', 10, 180 + at * step),
+      middle('cup 1,50', 10, 200 + at * step),
+    ]),
+    middle('served from nine', 10, 620),
+  ];
+  expect(headings(menu(150))).toEqual(['Tea House', 'Cold', 'Hot', 'Sweet']);
+  expect(headings(menu(60))).toEqual(['Tea House']);
+});
+
+it('what stands beside the title is a heading where it is nearly as large, or looks like the sections below the title', () => {
+  const at = (left: number, baseline: number, text: string, line: Partial<TextLine> = {}) =>
+    textBlock([textLine(text, {left, baseline, ...line})]);
+  const loud = {size: 12, bold: 1};
+  const bill = [
+    at(72, 100, 'Leaf & Co.', {size: 22, bold: 1}),
+    at(400, 100, 'INVOICE', {size: 20}),
+    at(400, 130, 'No. 12'),
+  ];
+  expect(headings([...bill, at(72, 200, prose)])).toEqual(['Leaf & Co.', 'INVOICE']);
+  const cv = [
+    at(72, 100, 'Reach me', {...loud, color: '#ffffff'}),
+    at(72, 120, 'ada@tea.example'),
+    at(250, 100, 'Ada Moss', {size: 22, bold: 1}),
+    at(250, 140, 'Profile', loud),
+    at(250, 160, prose),
+    at(250, 200, 'Work', loud),
+    at(250, 220, prose),
+    at(250, 260, 'School', loud),
+    at(250, 280, prose),
+  ];
+  expect(headings(cv)).toEqual(['Reach me', 'Ada Moss', 'Profile', 'Work', 'School']);
+});
+
+it('the subject of a letter heads it, and not the name of who sends it', () => {
+  const letter = (greeting: string) =>
+    page(
+      ['Leaf & Co.', {size: 15, bold: 1}],
+      ['Mr Ben Reed'],
+      ['Your order of 3 May', {bold: 1}],
+      [greeting],
+      [prose],
+      ['Yours sincerely'],
+    );
+  expect(headings(letter('Dear Mr Reed,'))).toEqual(['Your order of 3 May']);
+  expect(headings(letter('Sehr geehrter Herr Reed,'))).toEqual(['Your order of 3 May']);
+  expect(headings(letter('Dearth of tea was foreseen.'))).toContain('Leaf & Co.');
 });

@@ -1,10 +1,11 @@
-import {isPersonName, splitNames} from '@recto/lexicon';
+import {anyWord, isPersonName, splitNames} from '@recto/lexicon';
+import {centerX, overlapX, overlapY} from '@recto/model';
 import type {BlockDraft} from '../../draft/draft.ts';
 import {startsWithBullet} from '../../layout/blocks/row-starts.ts';
 import {firstRowText} from '../rows.ts';
 import {isGray, type TextStyle} from '../text-style.ts';
 import type {Candidate} from './candidate.ts';
-import {bigger, fewestSections, largeType, samePlacement} from './params.ts';
+import {bigger, fewestAlike, fewestSections, largeType, nearlyTitle, samePlacement, spread} from './params.ts';
 import {isAbstractHeading, isKindOfDocument, isSectionName} from './section-names.ts';
 
 /** The document's own title, and the front matter between it and the first section: authors, addresses, dates. */
@@ -23,6 +24,9 @@ export function findFrontMatter(
   const byIndex = new Map(candidates.map(candidate => [candidate.index, candidate]));
   const first = blocks.find(block => block.kind === 'text');
   if (!first) return {skipped: new Set()};
+  const subject = subjectOfLetter(blocks, byIndex, body);
+  if (subject !== undefined)
+    return {title: subject, skipped: new Set(candidates.flatMap(({index}) => (index < subject ? [index] : [])))};
   let best: Candidate | undefined;
   let end = 0;
   for (; end < blocks.length; end++) {
@@ -67,7 +71,8 @@ export function findFrontMatter(
   });
   for (const [, {key}] of overLists) elsewhere.add(key);
   const sections = abstracted ? [] : sectionsBelow(best, candidates, headings, blocks, body);
-  const kept = new Set([...overLists.map(([at]) => at), ...sections]);
+  const aside = abstracted ? [] : sectionsAside(best, candidates, headings);
+  const kept = new Set([...overLists.map(([at]) => at), ...sections, ...aside]);
   const above = byIndex.get(end - 1);
   if (above && !abstracted && headings.has(above.index) && headsText(above, best, body)) {
     kept.add(above.index);
@@ -89,7 +94,8 @@ export function findFrontMatter(
 
 /**
  * Sections of a page without running text, as of a CV or a menu: several headings of one style at the left edges of their
- * columns, each with smaller text below it. Names of authors look alike, lines of a title page stand in the middle.
+ * columns, or in the middle and all over the page, each with smaller text below it. Names of authors look alike, and so do the few
+ * lines in the middle of a title page.
  */
 function sectionsBelow(
   title: Candidate,
@@ -108,18 +114,73 @@ function sectionsBelow(
         (style.size >= bigger * body.size || (style.bold && style.size >= body.size && !isGray(style.color))) &&
         block.page === title.block.page &&
         !isBulleted(block) &&
-        block.box.left - block.column.left < samePlacement * style.size &&
         (after?.kind !== 'text' || (after.lines[0]?.size ?? 0) < style.size)
       );
     }),
     ({key}) => key,
   );
+  const bottom = Math.max(...blocks.filter(({page}) => page === title.block.page).map(({box}) => box.bottom));
   return [...ofStyle.values()]
     .filter(
-      alike => alike.length >= fewestSections && !alike.some(({text}) => isPersonName(text) || /\p{Nd}/u.test(text)),
+      alike =>
+        alike.length >= fewestSections &&
+        !alike.some(({text}) => isPersonName(text) || /\p{Nd}/u.test(text)) &&
+        (alike.every(isFlush) ||
+          (alike.every(isCentered) &&
+            alike.at(-1)!.block.box.bottom - alike[0]!.block.box.top > spread * (bottom - title.block.box.bottom))),
     )
     .flatMap(alike => alike.map(({index}) => index));
 }
+
+const isFlush = ({block: {box, column}, style}: Candidate): boolean =>
+  box.left - column.left < samePlacement * style.size;
+
+const isCentered = ({block: {box, column}, style}: Candidate): boolean =>
+  Math.abs(centerX(box) - centerX(column)) < samePlacement * style.size;
+
+/**
+ * Headings beside the title: those of a column of their own that look like sections further on, be they in another color, as in a CV;
+ * and what stands next to the title in type nearly as large, as the kind of a document next to the name of who sends it.
+ */
+function sectionsAside(title: Candidate, candidates: readonly Candidate[], headings: ReadonlySet<number>): number[] {
+  const own = candidates.filter(
+    ({index, block}) => index !== title.index && headings.has(index) && block.page === title.block.page,
+  );
+  const isAside = ({block}: Candidate): boolean => overlapX(block.box, title.block.box) <= 0;
+  const shape = ({style: {size, bold, italic}}: Candidate): string => `${size} ${bold} ${italic}`;
+  const shapes = own.filter(one => (!isAside(one) ? one.index > title.index : false)).map(shape);
+  return own
+    .filter(
+      one =>
+        isAside(one) &&
+        ((overlapY(one.block.box, title.block.box) > 0 && one.style.size >= nearlyTitle * title.style.size) ||
+          (one.style.bold && shapes.filter(other => other === shape(one)).length >= fewestAlike)),
+    )
+    .map(({index}) => index);
+}
+
+/**
+ * The subject of a letter: what is bold right above its salutation. The name over the letter is that of who sends it. Undefined where
+ * the page is no letter or has no such line.
+ */
+function subjectOfLetter(
+  blocks: readonly BlockDraft[],
+  candidates: ReadonlyMap<number, Candidate>,
+  body: TextStyle,
+): number | undefined {
+  const [first] = blocks;
+  const at = blocks.findIndex(
+    block =>
+      block.page === first?.page &&
+      block.kind === 'text' &&
+      block.lines.length === 1 &&
+      salutation.test(block.lines[0]?.text ?? ''),
+  );
+  const subject = candidates.get(at - 1);
+  return subject?.style.bold && !body.bold && subject.block.page === first?.page ? subject.index : undefined;
+}
+
+const salutation = new RegExp(`^(?:${anyWord(['salutation'])})(?![\\p{Ll}]).{0,60}[,!:，：]$`, 'iu');
 
 /** Whether what stands right above the running text, apart from the title and much larger than the text, heads it: no author, no date. */
 const headsText = ({index, style, text}: Candidate, title: Candidate, body: TextStyle): boolean =>

@@ -40,3 +40,12 @@ export const largeType = 1.3;
 
 /** Headings of one style above which a page without running text has sections: fewer may be labels of a title page. */
 export const fewestSections = 3;
+
+/** Share of the page below its title over which centered headings stand, at the least: the lines of a title page stand closer. */
+export const spread = 0.4;
+
+/** Of the title's size: what stands next to it in such type is a heading, too. */
+export const nearlyTitle = 0.8;
+
+/** Sections below a title that what stands beside it looks like, at the least. */
+export const fewestAlike = 2;
