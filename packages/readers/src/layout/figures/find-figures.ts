@@ -60,7 +60,7 @@ function findBoxes(graphics: Graphics, page: PageDraft, bodySize: number): PageB
     const members = found.members.filter(index => index < count);
     if (members.length === 0) return labelledDrawing(found.box, page, bodySize) ?? [];
     const seeded = unionBoxes(members.map(index => seeds[index]!))!;
-    const beside = !holdsBars(members, graphics) && hasTableBeside(found.box, seeded, page);
+    const beside = !holdsChart(members, graphics) && hasTableBeside(found.box, seeded, page);
     const spread = beside || holdsTable(found.box, seeded, page) || holdsBandedCells(found.box, seeded, page);
     if (!spread && isFigure(found.box, members, graphics, page, bodySize)) return [found.box];
     const alone = clusterBoxes(
@@ -132,15 +132,16 @@ function isFigure(
   if (holdsProse(box, page.lines, noteSize * bodySize)) return false;
   if (!hasImage && isFrame(box, members, graphics, page)) return false;
   const seeds = members.map(index => graphics.seeds[index]!);
-  const grid = !holdsBars(members, graphics) && isGrid(box, members.length, page);
+  const grid = !holdsChart(members, graphics) && isGrid(box, members.length, page);
   if (grid && members.every(index => index < graphics.images) && seeds.every(seed => isInCell(seed, page)))
     return false;
   const drawn = seeds.reduce((sum, seed) => sum + boxArea(seed), 0);
   return drawn > mostlyDrawn * boxArea(box) || !grid;
 }
 
-/** Whether a chart's bars are among some seeds: they stand before a grid, and in a frame, with numbers and names beside them. */
-const holdsBars = (members: readonly number[], {bars}: Graphics): boolean => members.some(index => bars.has(index));
+/** Whether a chart's bars or a diagram's boxes are among some seeds: they stand before a grid, and in a frame, with numbers and names beside them. */
+const holdsChart = (members: readonly number[], {charted}: Graphics): boolean =>
+  members.some(index => charted.has(index));
 
 /** Drawn around text, with nothing drawn inside: the border of a theorem, a box of hints. */
 function isFrame(box: PageBox, members: readonly number[], graphics: Graphics, page: PageDraft): boolean {

@@ -2,17 +2,18 @@ import {boxArea, boxHeight, boxWidth, centerX, centerY, contains, type PageBox} 
 import type {PageFacts} from '@recto/pdf';
 import type {Line} from '../../draft/draft.ts';
 import {chartBars} from './bars.ts';
+import {diagramParts} from './box-diagrams.ts';
 import {holdsProse} from './holds-prose.ts';
 import {carriesTitle, panelsOf} from './panels.ts';
 
 /** The drawings of a page that may be parts of figures. */
 export type Graphics = {
-  /** Images, curves, slanted lines and the bars of charts: what only figures have. */
+  /** Images, curves, slanted lines, the bars of charts and the boxes of diagrams: what only figures have. */
   readonly seeds: readonly PageBox[];
   /** Of the seeds, how many at the start are images. */
   readonly images: number;
-  /** Of the seeds, which are the bars of charts. */
-  readonly bars: ReadonlySet<number>;
+  /** Of the seeds, which are the bars of charts, or the boxes and lines of diagrams. */
+  readonly charted: ReadonlySet<number>;
   /** Straight lines and rectangles: parts of figures beside seeds, else of tables, boxes and underlines. */
   readonly companions: readonly PageBox[];
 };
@@ -39,7 +40,11 @@ export function graphicsOf(facts: PageFacts, lines: readonly Line[], bodySize: n
   const panels = panelsOf(facts.paths, lines, bodySize);
   const bars = chartBars(facts);
   const seeds: PageBox[] = [...images];
-  const barSeeds = new Set<number>();
+  const charted = new Set<number>();
+  for (const part of diagramParts(facts, bodySize)) {
+    charted.add(seeds.length);
+    seeds.push(part);
+  }
   const companions: PageBox[] = [];
   for (const path of facts.paths) {
     const box = clip(path.box, page);
@@ -47,7 +52,7 @@ export function graphicsOf(facts: PageFacts, lines: readonly Line[], bodySize: n
     // drawn over the page's edges: a background
     if (boxWidth(path.box) > facts.width || boxHeight(path.box) > facts.height) continue;
     if (bars.has(path)) {
-      barSeeds.add(seeds.length);
+      charted.add(seeds.length);
       seeds.push(box);
     } else if ((path.curved || path.slanted) && !path.rectangle) {
       if (boxWidth(box) * boxHeight(box) > bigFrame * bodySize * bodySize && holdsProse(box, lines, bodySize)) continue;
@@ -57,7 +62,7 @@ export function graphicsOf(facts: PageFacts, lines: readonly Line[], bodySize: n
     }
   }
   for (const rule of facts.rules) if (onPage(rule.box)) companions.push(rule.box);
-  return {seeds, images: images.length, bars: barSeeds, companions};
+  return {seeds, images: images.length, charted, companions};
 }
 
 // larger ones are backgrounds or scans

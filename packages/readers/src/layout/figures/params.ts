@@ -121,3 +121,13 @@ export const evenStep = 0.06;
 
 /** Lines of a page that are numbers: more are tables. */
 export const mostNumbers = 400;
+
+/** Em: a smaller rectangle is a mark or a key of a legend, not a box of a diagram with a label. */
+export const smallestBoxWidth = 2;
+export const smallestBoxHeight = 1;
+
+/** Points between the end of a line of a diagram and the box it leads to, at the most. */
+export const touchesBox = 2;
+
+/** Lines from one box of a diagram to another, at the least: one may be a rule between two frames. */
+export const fewestConnectors = 2;
