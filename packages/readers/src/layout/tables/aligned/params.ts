@@ -32,3 +32,9 @@ export const fewestStarts = 2;
 
 /** Em between a text and one of the next column, at the least: letters of a word stand closer. Browsers leave 2 px between cells. */
 export const closestColumn = 0.1;
+
+/** Em between a value and the unit of a column behind it, at the least: a space within a text is narrower, unless it is justified. */
+export const closestUnit = 0.42;
+
+/** Rows in which units begin at one place, at the least. */
+export const fewestUnits = 3;

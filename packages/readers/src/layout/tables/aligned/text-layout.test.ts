@@ -70,3 +70,20 @@ it('a word that runs up to the next column ends where the others of that column 
       .text(180, 100 + 16 * row, remark, {advance: 0.5});
   expect(tablesOf(page)).toEqual([systems]);
 });
+
+it('units that begin at one place behind values of any length are a column of their own', () => {
+  const rows = [
+    ['Supply voltage', '12', '36', 'V'],
+    ['Output current', '3.6', '22', 'mA'],
+    ['Load', '250', '550', 'W'],
+    ['Start-up time', '8', '120', 's'],
+  ] as const;
+  const page = testPage();
+  for (const [row, [name, least, most, unit]] of rows.entries())
+    page
+      .text(70, 100 + 16 * row, name)
+      .text(260 - 5 * least.length, 100 + 16 * row, least)
+      .text(320 - 5 * most.length, 100 + 16 * row, most)
+      .text(326, 100 + 16 * row, unit);
+  expect(tablesOf(page)).toEqual([rows]);
+});

@@ -11,6 +11,7 @@ import {findTextRows, type TextRow} from '../parts/text-rows.ts';
 import {cutAtColumnStarts} from './column-starts.ts';
 import {countHeaderRows} from './header-rows.ts';
 import {closestValue, valueSlack} from './params.ts';
+import {cutBeforeUnits} from './unit-columns.ts';
 
 /** Text and lines of a place that is taken for a table. */
 export type TableSpace = {
@@ -23,7 +24,10 @@ export type TableSpace = {
 /** Works out rows and columns of a table from how its text is aligned, and from the lines there are. */
 export function layoutText(space: TableSpace, frame: Frame): Layout | undefined {
   const walls = wallsOf(space);
-  const chunks = space.chunks.flatMap(chunk => cutAtWalls(chunk, walls, frame));
+  const chunks = cutBeforeUnits(
+    space.chunks.flatMap(chunk => cutAtWalls(chunk, walls, frame)),
+    frame,
+  );
   const rows = findTextRows(chunks);
   if (rows.length < 2) return undefined;
   const width = space.box.right - space.box.left;
