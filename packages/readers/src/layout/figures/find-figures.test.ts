@@ -404,3 +404,14 @@ it('a plot whose curves reach from one side of its frame to the other is a figur
   const {figures} = read(page, [frame, path(122, 140, 318, 230), path(122, 150, 318, 236)]);
   expect(figures.map(({lines}) => lines.map(lineText))).toEqual([['2024', '2023']]);
 });
+
+it('a plot with one curve and a text inside is a figure, a box with a title over its corner is none', () => {
+  const framed = (curve: DrawnPath) => {
+    const page = testPage().text(72, 90, prose).text(150, 220, 'corrected', {size: 8});
+    for (const y of [120, 240]) page.rule({left: 120, right: 320, top: y, bottom: y + 0.5});
+    for (const x of [120, 320]) page.rule({left: x, right: x + 0.5, top: 120, bottom: 240});
+    return read(page.facts(), [curve]).figures.length;
+  };
+  expect(framed(path(120, 122, 320, 240))).toBe(1);
+  expect(framed(path(130, 114, 200, 128, {filled: true}))).toBe(0);
+});

@@ -22,7 +22,7 @@ import {figureText} from './figure-text.ts';
 import {type Graphics, graphicsOf} from './graphics.ts';
 import {holdsProse} from './holds-prose.ts';
 import {expandOverLabels} from './ocr-labels.ts';
-import {cellPadding, framePadding, smallestDrawn} from './params.ts';
+import {cellPadding, curveShare, framePadding, lowestPlot, smallestDrawn} from './params.ts';
 import {labelledDrawing} from './turned-labels.ts';
 
 /** Finds images, plots and diagrams, and takes the text inside them out of the page's text. */
@@ -130,7 +130,7 @@ function isFigure(
   if (boxWidth(box) < smallestWidth || boxHeight(box) < smallestHeight) return false;
   const hasImage = members.some(index => index < graphics.images);
   if (holdsProse(box, page.lines, noteSize * bodySize)) return false;
-  if (!hasImage && isFrame(box, members, graphics, page)) return false;
+  if (!hasImage && isFrame(box, members, graphics, page, bodySize)) return false;
   const seeds = members.map(index => graphics.seeds[index]!);
   const grid = !holdsChart(members, graphics) && isGrid(box, members.length, page);
   if (grid && members.every(index => index < graphics.images) && seeds.every(seed => isInCell(seed, page)))
@@ -144,18 +144,45 @@ const holdsChart = (members: readonly number[], {charted}: Graphics): boolean =>
   members.some(index => charted.has(index));
 
 /** Drawn around text, with nothing drawn inside: the border of a theorem, a box of hints. */
-function isFrame(box: PageBox, members: readonly number[], graphics: Graphics, page: PageDraft): boolean {
+function isFrame(
+  box: PageBox,
+  members: readonly number[],
+  graphics: Graphics,
+  page: PageDraft,
+  bodySize: number,
+): boolean {
   if (!page.lines.some(line => contains(box, centerX(line.box), centerY(line.box)))) return false;
   const edge = growBox(box, -borderWidth);
+  const ruled = isRuledOnAllSides(box, page);
   const inner = members.filter(index => {
     const seed = graphics.seeds[index]!;
     // the curves of a plot may reach from one side of its frame to the other
-    const whole = boxWidth(seed) > 0.9 * boxWidth(box) && boxHeight(seed) > 0.9 * boxHeight(box);
+    const whole = !ruled && boxWidth(seed) > 0.9 * boxWidth(box) && boxHeight(seed) > 0.9 * boxHeight(box);
     return !whole && contains(edge, centerX(seed), centerY(seed));
   });
   const area = inner.reduce((sum, index) => sum + boxArea(graphics.seeds[index]!), 0);
-  return inner.length < 2 || (inner.length < 6 && area < 0.02 * boxArea(box));
+  if (inner.length === 1) return !isCurveOfPlot(graphics.seeds[inner[0]!]!, box, bodySize);
+  return inner.length === 0 || (inner.length < 6 && area < 0.02 * boxArea(box));
 }
+
+/** As high and wide as the only curve of a plot: the title over a box of hints is lower, and a box of one line is lower than a plot. */
+const isCurveOfPlot = (seed: PageBox, box: PageBox, bodySize: number): boolean =>
+  boxHeight(box) > lowestPlot * bodySize &&
+  boxHeight(seed) > curveShare * boxHeight(box) &&
+  boxWidth(seed) > curveShare * boxWidth(box);
+
+/** Straight lines are the border: what is curved within is none. */
+const isRuledOnAllSides = (box: PageBox, {facts}: PageDraft): boolean =>
+  (['left', 'right', 'top', 'bottom'] as const).every(side =>
+    facts.rules.some(rule => {
+      const lies = side === 'top' || side === 'bottom';
+      if (rule.direction !== (lies ? 'horizontal' : 'vertical')) return false;
+      const length = lies ? boxWidth(rule.box) / boxWidth(box) : boxHeight(rule.box) / boxHeight(box);
+      return (
+        length > 0.9 && Math.abs(rule.box[side] - box[side]) < touching && intersectBoxes(rule.box, box) !== undefined
+      );
+    }),
+  );
 
 // points: rounded corners, shadows, the bar of a heading
 const borderWidth = 12;

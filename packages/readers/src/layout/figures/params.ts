@@ -131,3 +131,9 @@ export const touchesBox = 2;
 
 /** Lines from one box of a diagram to another, at the least: one may be a rule between two frames. */
 export const fewestConnectors = 2;
+
+/** Em: a plot with a single curve and a text inside is higher. */
+export const lowestPlot = 6;
+
+/** Share of a plot's width and height that its single curve covers, at the least. */
+export const curveShare = 0.4;
