@@ -46,7 +46,7 @@ export function tableConfidence(layout: Layout, region: Region): number {
   const figures = hasLabelledFigures(layout);
   score += filled > 0.6 ? 0.1 : filled < 0.35 && !figures ? -0.2 : 0;
   const headed = hasBoldHeader(layout);
-  const described = rules < 3 && hasShortColumns(layout, headed);
+  const described = rules < 3 && (hasShortColumns(layout, headed) || beginsWithTimes(layout));
   if (headed) score += forHeader;
   if (described) score += forDescriptions;
   if (columns === 2 && firstLabelledRow(findTextRows(region.chunks))) score += forLabels;
@@ -96,6 +96,19 @@ function hasShortColumns({slots, columns, rows, headerRows}: Layout, headed: boo
   );
   return short.length >= columns - 1;
 }
+
+/** Whether each row begins with a time, and tells in two columns or more what is then: a programme. */
+function beginsWithTimes({slots, columns}: Layout): boolean {
+  const first = slots.filter(slot => slot.column === 0 && slot.chunks.length > 0);
+  return (
+    columns >= 3 &&
+    first.length >= fewestShortRows &&
+    first.every(slot => slot.colSpan === 1 && time.test(slotText(slot)))
+  );
+}
+
+const time =
+  /^\p{Nd}{1,2}[:.h]\p{Nd}{2}(?:\s?[ap]\.?m\.?)?(?:\s?[-–—]\s?\p{Nd}{1,2}[:.h]\p{Nd}{2}(?:\s?[ap]\.?m\.?)?)?$/iu;
 
 /** Rows with text in at least two thirds of the columns. */
 function fullRows(layout: Layout): number {

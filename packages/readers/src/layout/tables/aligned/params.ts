@@ -38,3 +38,10 @@ export const closestUnit = 0.42;
 
 /** Rows in which units begin at one place, at the least. */
 export const fewestUnits = 3;
+
+/** Em of a gap that may part the words of two columns, and the names of two columns in a header. */
+export const closestWords = 0.45;
+export const closestNames = 0.2;
+
+/** Points by which the ends of texts of one column differ. */
+export const sameColumnEdge = 1.5;

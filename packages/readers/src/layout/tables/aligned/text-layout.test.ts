@@ -87,3 +87,36 @@ it('units that begin at one place behind values of any length are a column of th
       .text(326, 100 + 16 * row, unit);
   expect(tablesOf(page)).toEqual([rows]);
 });
+
+it('names of a header close to each other are parted where the texts of a column below end', () => {
+  const page = testPage()
+    .rule({left: 70, right: 330, top: 88, bottom: 88.5})
+    .rule({left: 70, right: 330, top: 104, bottom: 104.5});
+  const rows = [
+    ['Type', 'Nodes', 'Drift', 'Rest'],
+    ['gray', '24', '1.2', '4.1'],
+    ['black', '22', '8.7', '6.0'],
+    ['wood', '18', '9.9', '3.8'],
+  ] as const;
+  for (const [row, [name, ...values]] of rows.entries()) {
+    page.text(70, 100 + 16 * row, name);
+    for (const [at, value] of values.entries()) page.text(250 + 31 * at - 5 * value.length, 100 + 16 * row, value);
+  }
+  expect(tablesOf(page)).toEqual([rows]);
+});
+
+it('rows that begin with their times are a programme, however long they tell what is then', () => {
+  const rows = [
+    ['9:00–9:30', 'Registration and coffee', 'Foyer'],
+    ['9:30–10:15', 'What a stream remembers of the last three hundred years', 'Hall A'],
+    ['10:15–11:00', 'Beavers as engineers', 'Hall A, and on a screen in the tea room'],
+    ['11:00–12:00', 'Short talks on cheap sensors and what they tell', 'Room 201'],
+  ] as const;
+  const page = testPage();
+  for (const [row, [time, what, where]] of rows.entries())
+    page
+      .text(70, 100 + 20 * row, time)
+      .text(140, 100 + 20 * row, what)
+      .text(440, 100 + 20 * row, where);
+  expect(tablesOf(page)).toEqual([rows]);
+});

@@ -10,7 +10,7 @@ import type {Layout, Slot} from '../parts/layout.ts';
 import {findTextRows, type TextRow} from '../parts/text-rows.ts';
 import {cutAtColumnStarts} from './column-starts.ts';
 import {countHeaderRows} from './header-rows.ts';
-import {closestValue, valueSlack} from './params.ts';
+import {closestNames, closestValue, closestWords, sameColumnEdge, valueSlack} from './params.ts';
 import {cutBeforeUnits} from './unit-columns.ts';
 
 /** Text and lines of a place that is taken for a table. */
@@ -47,7 +47,7 @@ export function layoutText(space: TableSpace, frame: Frame): Layout | undefined 
   // names of groups run over the columns below them
   const named = Math.max(0, guess - 1);
   const cut = [...rows.slice(0, named), ...cutAtColumnStarts(rows.slice(named), columns, frame)];
-  const recut = cut.map((row, index) => recutRow(row, columns, borders, frame, index === guess - 1 ? 0.2 : 0.45));
+  const recut = cut.map((row, index) => recutRow(row, columns, borders, frame, index === guess - 1));
   const size = medianSize(rows);
   const bodyRows = joinWrapped(
     recut.slice(guess).map((row, index, own) => placeRow(row, columns, borders, unparted(own[index - 1], row, space))),
@@ -138,9 +138,10 @@ function recutRow(
   columns: readonly {left: number; right: number}[],
   borders: readonly number[],
   frame: Frame,
-  /** Least width of a gap that may part two columns, in em. */
-  least: number,
+  /** The row names the columns: its words may stand closer. */
+  isHead: boolean,
 ): TextRow {
+  const least = isHead ? closestNames : closestWords;
   const chunks = row.chunks.flatMap(chunk => {
     const gaps = borders.flatMap((border, index) => {
       const [column, next] = columns.slice(index);
@@ -152,7 +153,8 @@ function recutRow(
         isFilled(chunk, column) &&
         isFilled(chunk, next) &&
         widestGapAt(chunk, border) > least * chunk.size;
-      return parts ? [border] : (gapBeforeValue(chunk, column, next) ?? []);
+      if (parts) return [border];
+      return gapBeforeValue(chunk, column, next) ?? (isHead ? gapAtEdge(chunk, column, next) : undefined) ?? [];
     });
     if (gaps.length === 0) return [chunk];
     return cutChunk(chunk, frame, box => gaps.filter(gap => gap < (box.left + box.right) / 2).length).map(
@@ -178,6 +180,18 @@ function gapBeforeValue(chunk: Chunk, column: Column, next: Column): number | un
   if (value.box.left - before.box.right < closestValue * chunk.size) return undefined;
   const text = chunk.pieces.slice(at).map(piece => (piece.type === 'math' ? piece.tex : spellText(piece.glyphs)));
   return isFigure.test(text.join(' ')) ? (before.box.right + value.box.left) / 2 : undefined;
+}
+
+/** Between two names of a header of which one ends, or the other begins, where the texts of its column do, though it is wider. */
+function gapAtEdge(chunk: Chunk, column: Column, next: Column): number | undefined {
+  for (const [at, {box}] of chunk.pieces.slice(1).entries()) {
+    const before = chunk.pieces[at]!.box;
+    if (box.left - before.right < closestWords * chunk.size) continue;
+    const ends = Math.abs(before.right - column.right) < sameColumnEdge;
+    const begins = Math.abs(box.left - next.left) < sameColumnEdge;
+    if (ends || begins) return (before.right + box.left) / 2;
+  }
+  return undefined;
 }
 
 const isFigure = /^[\p{Sc}+−–-]?\s?\p{Nd}[\p{Nd}.,\s]*[%\p{Sc}]?$/u;

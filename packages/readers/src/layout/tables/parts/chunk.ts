@@ -1,6 +1,6 @@
 import {type PageBox, unionBoxes} from '@recto/model';
 import type {Glyph} from '@recto/pdf';
-import type {Line, Piece} from '../../../draft/draft.ts';
+import type {Line, Piece, Word} from '../../../draft/draft.ts';
 import {boxInFrame, type Frame} from '../../../draft/frame.ts';
 import {isIdeographic} from '../../../text/ideographs.ts';
 import {spellText} from '../../../text/spell.ts';
@@ -49,7 +49,7 @@ export function makeChunk(line: Line, pieces: readonly Piece[], frame: Frame): C
 /** Cuts a chunk where the key of a piece changes, or of what stands apart in one; pieces keep their order. */
 export function cutChunk<Key>(chunk: Chunk, frame: Frame, keyOf: (box: PageBox) => Key): {key: Key; chunk: Chunk}[] {
   const parts: {key: Key; pieces: Piece[]}[] = [];
-  for (const piece of chunk.pieces.flatMap(wordParts)) {
+  for (const piece of chunk.pieces.flatMap(wordParts).flatMap(word => partsAtKeys(word, frame, keyOf))) {
     const key = keyOf(boxInFrame(piece.box, frame));
     const last = parts.at(-1);
     if (last && last.key === key) last.pieces.push(piece);
@@ -58,6 +58,34 @@ export function cutChunk<Key>(chunk: Chunk, frame: Frame, keyOf: (box: PageBox) 
   if (parts.length === 1) return [{key: parts[0]!.key, chunk}];
   return parts.map(({key, pieces}) => ({key, chunk: makeChunk(chunk.line, pieces, frame)}));
 }
+
+/** A word cut where the key of its letters changes between two that stand apart: cells without padding leave no room for a space. */
+function partsAtKeys<Key>(piece: Piece, frame: Frame, keyOf: (box: PageBox) => Key): Piece[] {
+  const [first, last] = [piece.glyphs[0], piece.glyphs.at(-1)];
+  if (piece.type === 'math' || !first || !last || frame.angle !== 0 || piece.glyphs.length < 2) return [piece];
+  if (keyOf(first.box) === keyOf(last.box)) return [piece];
+  const parts: Glyph[][] = [[first]];
+  for (const [index, glyph] of piece.glyphs.slice(1).entries()) {
+    const before = piece.glyphs[index]!;
+    const gap = glyph.x - before.x - before.advance;
+    if (gap > inWord * glyph.size && keyOf(glyph.box) !== keyOf(before.box)) parts.push([glyph]);
+    else parts.at(-1)!.push(glyph);
+  }
+  return wordsOf(piece, parts);
+}
+
+// em between the letters of a word, at the most
+const inWord = 0.1;
+
+const wordsOf = (piece: Word, parts: readonly (readonly Glyph[])[]): Piece[] =>
+  parts.length === 1
+    ? [piece]
+    : parts.map((glyphs, index) => ({
+        ...piece,
+        glyphs,
+        box: unionBoxes(glyphs.map(glyph => glyph.box))!,
+        spaceBefore: index === 0 && piece.spaceBefore,
+      }));
 
 /** A word where ideographs stand apart in it, with room for a border: no space is written between them. */
 function wordParts(piece: Piece): Piece[] {
@@ -71,12 +99,7 @@ function wordParts(piece: Piece): Piece[] {
     last = glyph;
   }
   if (parts.length === 1 || !parts.every(part => isIdeographic(part[0]!.text))) return [piece];
-  return parts.map((glyphs, index) => ({
-    ...piece,
-    glyphs,
-    box: unionBoxes(glyphs.map(glyph => glyph.box))!,
-    spaceBefore: index === 0 && piece.spaceBefore,
-  }));
+  return wordsOf(piece, parts);
 }
 
 // em
