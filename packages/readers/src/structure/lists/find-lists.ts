@@ -2,6 +2,7 @@ import type {BlockDraft, DocumentDraft, TextBlock} from '../../draft/draft.ts';
 import type {DocumentStage} from '../../draft/stage.ts';
 import {blockStart} from '../line-start.ts';
 import {firstRowText} from '../rows.ts';
+import {bareNumbers} from './bare-numbers.ts';
 import {drawnLabel, follows, type ItemLabel, isBullet, isFirst, itemLabel, symbolLabel} from './item-label.ts';
 import {nestItems} from './nest.ts';
 
@@ -10,13 +11,16 @@ export const findLists: DocumentStage = {
   name: 'find-lists',
   run(draft) {
     const labels = new Map<number, ItemLabel>();
+    const bare = bareNumbers(draft.blocks);
     for (const [at, block] of draft.blocks.entries()) {
       if (block.kind !== 'text' || block.role.type !== 'paragraph') continue;
       const first = block.lines[0];
       if (!first) continue;
       const label = first.bullet
         ? drawnLabel(first.bullet.character)
-        : (itemLabel(firstRowText(block)) ?? (first.symbol === undefined ? undefined : symbolLabel(first.symbol)));
+        : (itemLabel(firstRowText(block)) ??
+          bare.get(at) ??
+          (first.symbol === undefined ? undefined : symbolLabel(first.symbol)));
       if (label) labels.set(at, label);
     }
     const items = confirmItems(draft.blocks, labels);
