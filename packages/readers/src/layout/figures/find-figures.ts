@@ -32,9 +32,9 @@ export const findFigures: PageStage = {
     const scan = scanOf(page);
     if (scan) return {...page, figures: [...page.figures, {box: scan, lines: []}]};
     if (isDrawingSheet(page.facts)) return wholePage(page);
-    const graphics = graphicsOf(page.facts, page.lines, stats.bodySize);
-    if (graphics.seeds.length === 0 && !page.lines.some(({angle}) => angle !== 0)) return page;
     const captions = captionLines(page.lines);
+    const graphics = graphicsOf(page.facts, page.lines, stats.bodySize, captions);
+    if (graphics.seeds.length === 0 && !page.lines.some(({angle}) => angle !== 0)) return page;
     const drawn = findBoxes(graphics, page, stats.bodySize);
     const grown = page.facts.recognised
       ? expandOverLabels(drawn, page, graphics, stats.bodySize, captions)
@@ -156,13 +156,16 @@ function isFrame(
   const ruled = isRuledOnAllSides(box, page);
   const inner = members.filter(index => {
     const seed = graphics.seeds[index]!;
+    const [wide, high] = [boxWidth(seed) > 0.9 * boxWidth(box), boxHeight(seed) > 0.9 * boxHeight(box)];
     // the curves of a plot may reach from one side of its frame to the other
-    const whole = !ruled && boxWidth(seed) > 0.9 * boxWidth(box) && boxHeight(seed) > 0.9 * boxHeight(box);
+    const isStroke = graphics.strokes.has(index);
+    const whole = isStroke ? !ruled && wide && high : wide || high;
     return !whole && contains(edge, centerX(seed), centerY(seed));
   });
   const area = inner.reduce((sum, index) => sum + boxArea(graphics.seeds[index]!), 0);
-  if (inner.length === 1) return !isCurveOfPlot(graphics.seeds[inner[0]!]!, box, bodySize);
-  return inner.length === 0 || (inner.length < 6 && area < 0.02 * boxArea(box));
+  if (inner.length === 1 && graphics.strokes.has(inner[0]!))
+    return !isCurveOfPlot(graphics.seeds[inner[0]!]!, box, bodySize);
+  return inner.length < 2 || (inner.length < 6 && area < 0.02 * boxArea(box));
 }
 
 /** As high and wide as the only curve of a plot: the title over a box of hints is lower, and a box of one line is lower than a plot. */

@@ -14,12 +14,19 @@ export type Graphics = {
   readonly images: number;
   /** Of the seeds, which are the bars of charts, or the boxes and lines of diagrams. */
   readonly charted: ReadonlySet<number>;
+  /** Of the seeds, which are lines drawn without an area: curves of a plot, not the title bar of a box. */
+  readonly strokes: ReadonlySet<number>;
   /** Straight lines and rectangles: parts of figures beside seeds, else of tables, boxes and underlines. */
   readonly companions: readonly PageBox[];
 };
 
 /** Sorts a page's drawings. Backgrounds, frames around running text, and symbols as small as letters are left out. */
-export function graphicsOf(facts: PageFacts, lines: readonly Line[], bodySize: number): Graphics {
+export function graphicsOf(
+  facts: PageFacts,
+  lines: readonly Line[],
+  bodySize: number,
+  captions: ReadonlySet<Line>,
+): Graphics {
   const page = {left: 0, top: 0, right: facts.width, bottom: facts.height};
   const area = boxArea(page);
   const onPage = (box: PageBox): boolean =>
@@ -41,7 +48,9 @@ export function graphicsOf(facts: PageFacts, lines: readonly Line[], bodySize: n
   const bars = chartBars(facts);
   const seeds: PageBox[] = [...images];
   const charted = new Set<number>();
-  for (const part of diagramParts(facts, bodySize)) {
+  const strokes = new Set<number>();
+  // without a caption on the page, as on slides, the words in boxes are its text
+  for (const part of captions.size > 0 ? diagramParts(facts, bodySize) : []) {
     charted.add(seeds.length);
     seeds.push(part);
   }
@@ -56,13 +65,14 @@ export function graphicsOf(facts: PageFacts, lines: readonly Line[], bodySize: n
       seeds.push(box);
     } else if ((path.curved || path.slanted) && !path.rectangle) {
       if (boxWidth(box) * boxHeight(box) > bigFrame * bodySize * bodySize && holdsProse(box, lines, bodySize)) continue;
+      if (path.stroked && !path.filled) strokes.add(seeds.length);
       seeds.push(box);
     } else if (boxWidth(box) < facts.width * 0.9) {
       companions.push(box);
     }
   }
   for (const rule of facts.rules) if (onPage(rule.box)) companions.push(rule.box);
-  return {seeds, images: images.length, charted, companions};
+  return {seeds, images: images.length, charted, strokes, companions};
 }
 
 // larger ones are backgrounds or scans

@@ -3,7 +3,7 @@ import type {DocumentStage} from '../../draft/stage.ts';
 import {bodyStyle} from '../text-style.ts';
 import {type Candidate, findCandidates} from './candidate.ts';
 import {chooseHeadings} from './choose.ts';
-import {findFrontMatter} from './front-matter.ts';
+import {findFrontMatter, subjectOfLetter} from './front-matter.ts';
 import {assignDepths} from './levels.ts';
 import {continuesHeading, mergeHeadings} from './merge.ts';
 import {matchOutline} from './outline.ts';
@@ -29,11 +29,15 @@ export const findHeadings: DocumentStage = {
     const predictions = areSlides(draft.pages) ? undefined : predictHeadings(around);
     const chosen = chooseHeadings(around, new Set([...outlined, ...slides]), predictions);
     const front = findFrontMatter(draft.blocks, candidates, new Set(chosen.map(({index}) => index)), body);
-    const title = titleParts(front.title, candidates);
+    const subject = subjectOfLetter(draft.blocks, candidates, body);
+    const title = titleParts(front.title ?? subject, candidates);
     const byIndex = new Map(chosen.map(candidate => [candidate.index, candidate]));
     const headings = candidates
       .filter(
-        ({index}) => title.has(index) || (!front.skipped.has(index) && (outlined.has(index) || byIndex.has(index))),
+        ({index}) =>
+          title.has(index) ||
+          index === subject ||
+          (!front.skipped.has(index) && (outlined.has(index) || byIndex.has(index))),
       )
       .map(candidate => byIndex.get(candidate.index) ?? candidate);
     const levels = assignDepths(

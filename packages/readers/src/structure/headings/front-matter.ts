@@ -24,9 +24,6 @@ export function findFrontMatter(
   const byIndex = new Map(candidates.map(candidate => [candidate.index, candidate]));
   const first = blocks.find(block => block.kind === 'text');
   if (!first) return {skipped: new Set()};
-  const subject = subjectOfLetter(blocks, byIndex, body);
-  if (subject !== undefined)
-    return {title: subject, skipped: new Set(candidates.flatMap(({index}) => (index < subject ? [index] : [])))};
   let best: Candidate | undefined;
   let end = 0;
   for (; end < blocks.length; end++) {
@@ -160,12 +157,12 @@ function sectionsAside(title: Candidate, candidates: readonly Candidate[], headi
 }
 
 /**
- * The subject of a letter: what is bold right above its salutation. The name over the letter is that of who sends it. Undefined where
- * the page is no letter or has no such line.
+ * The subject of a letter: what is bold right above its salutation. Undefined where the page is no letter or has no
+ * such line.
  */
-function subjectOfLetter(
+export function subjectOfLetter(
   blocks: readonly BlockDraft[],
-  candidates: ReadonlyMap<number, Candidate>,
+  candidates: readonly Candidate[],
   body: TextStyle,
 ): number | undefined {
   const [first] = blocks;
@@ -176,7 +173,7 @@ function subjectOfLetter(
       block.lines.length === 1 &&
       salutation.test(block.lines[0]?.text ?? ''),
   );
-  const subject = candidates.get(at - 1);
+  const subject = candidates.find(({index}) => index === at - 1);
   return subject?.style.bold && !body.bold && subject.block.page === first?.page ? subject.index : undefined;
 }
 

@@ -254,7 +254,8 @@ function mathPiece(
 
 /** Where a document sets all its formulas upright, in the font of its text, single letters are variables all the same. */
 function withSlantedVariables(tokens: readonly Token[]): readonly Token[] {
-  if (tokens.some(({italic, kind}) => italic && kind === 'letter')) return tokens;
+  if (tokens.some(({italic, isMath, kind}) => (italic || isMath) && (kind === 'letter' || kind === 'script')))
+    return tokens;
   return tokens.map(token =>
     token.kind === 'letter' && /^\p{Ll}$/u.test(token.text)
       ? {...token, glyphs: token.glyphs.map(glyph => ({...glyph, font: {...glyph.font, italic: true}}))}
