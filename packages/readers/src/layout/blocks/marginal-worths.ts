@@ -18,16 +18,18 @@ export function withoutWorths(rows: readonly Row[]): PartedRows {
   let above: Row | undefined;
   for (const [index, row] of rows.entries()) {
     const next = rows[index + 1];
-    if (above && isBeside(row, above) && next && goesOn(above, next)) {
-      worths.set(above, row.lines[0]!);
+    const [first] = row.lines;
+    if (first && above && isBeside(row, above) && next && goesOn(above, next)) {
+      worths.set(above, first);
       continue;
     }
-    const worth = row.lines.at(-1)!;
+    const worth = row.lines.at(-1);
     const text = row.lines.slice(0, -1);
     const last = text.at(-1);
-    const own = last && !row.rightToLeft && isApart(last, worth) && isWorth(lineText(worth)) && withoutWorth(row);
+    const own =
+      last && worth && !row.rightToLeft && isApart(last, worth) && isWorth(lineText(worth)) && withoutWorth(row);
     const below = next && isBeside(next, row) ? rows[index + 2] : next;
-    if (own && below && goesOn(own, below)) {
+    if (own && worth && below && goesOn(own, below)) {
       worths.set(own, worth);
       parted.push(own);
       above = undefined;

@@ -40,7 +40,7 @@ export function figureText(
     lines.filter(line => !claimed.has(line) && !captions.has(line)),
   );
   for (const line of ticks) claimed.add(line);
-  let whole = unionBoxes([drawn, ...ticks.map(line => line.box)])!;
+  let whole = unionBoxes([drawn, ...ticks.map(line => line.box)]) ?? drawn;
   // labels of axes stand beside numbers that stand beside the axes
   for (let round = 0; round < rounds; round++) {
     const near = lines.filter(

@@ -163,8 +163,10 @@ function isFrame(
     return !whole && contains(edge, centerX(seed), centerY(seed));
   });
   const area = inner.reduce((sum, index) => sum + boxArea(graphics.seeds[index]!), 0);
-  if (inner.length === 1 && graphics.strokes.has(inner[0]!))
-    return !isCurveOfPlot(graphics.seeds[inner[0]!]!, box, bodySize);
+  const [only, ...others] = inner;
+  const curve =
+    only !== undefined && others.length === 0 && graphics.strokes.has(only) ? graphics.seeds[only] : undefined;
+  if (curve) return !isCurveOfPlot(curve, box, bodySize);
   return inner.length < 2 || (inner.length < 6 && area < 0.02 * boxArea(box));
 }
 

@@ -76,7 +76,7 @@ function ticksOn(
 }
 
 function isEven(places: readonly number[]): boolean {
-  const steps = places.slice(1).map((place, index) => place - places[index]!);
+  const steps = places.slice(1).map((place, index) => place - (places[index] ?? place));
   const usual = median(steps) ?? 0;
   return usual > 0 && steps.every(step => Math.abs(step - usual) < evenStep * usual);
 }
@@ -90,6 +90,6 @@ function isMonotone(ticks: readonly Line[]): boolean {
         .replace(/[^\d.-]/g, ''),
     ),
   );
-  const steps = values.slice(1).map((value, index) => Math.sign(value - values[index]!));
+  const steps = values.slice(1).map((value, index) => Math.sign(value - (values[index] ?? value)));
   return steps[0] !== 0 && steps.every(step => step === steps[0]);
 }

@@ -497,14 +497,3 @@ describe('heads written askew', () => {
     expect(read(page).lines).toEqual(['DRAFT', 'COPY']);
   });
 });
-
-it('texts of cells without padding are parted at the line between them', () => {
-  const page = grid(testPage(), [70, 87.8, 120], [100, 116, 132]);
-  page.text(72, 112, 'tea').text(88.5, 112, 'cup').text(72, 128, 'hot').text(88.5, 128, 'two');
-  expect(read(page).tables).toEqual([
-    [
-      ['tea', 'cup'],
-      ['hot', 'two'],
-    ],
-  ]);
-});

@@ -123,11 +123,13 @@ function sectionsBelow(
         alike.length >= fewestSections &&
         !alike.some(({text}) => isPersonName(text) || /\p{Nd}/u.test(text)) &&
         (alike.every(isFlush) ||
-          (alike.every(isCentered) &&
-            alike.at(-1)!.block.box.bottom - alike[0]!.block.box.top > spread * (bottom - title.block.box.bottom))),
+          (alike.every(isCentered) && heightOf(alike) > spread * (bottom - title.block.box.bottom))),
     )
     .flatMap(alike => alike.map(({index}) => index));
 }
+
+const heightOf = (headings: readonly Candidate[]): number =>
+  Math.max(...headings.map(({block}) => block.box.bottom)) - Math.min(...headings.map(({block}) => block.box.top));
 
 const isFlush = ({block: {box, column}, style}: Candidate): boolean =>
   box.left - column.left < samePlacement * style.size;

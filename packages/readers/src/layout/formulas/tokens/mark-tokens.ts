@@ -109,16 +109,17 @@ function minusOfEquation(tokens: readonly Token[], index: number): readonly numb
   const [before, token, after] = [tokens[index - 1], tokens[index], tokens[index + 1]];
   if (token?.text !== '-' || !before || !after || !isOperand(before) || !isOperand(after)) return [];
   if (Math.min(token.gap, after.gap) < minusGap) return [];
+  const gapAt = (at: number): number => tokens[at]?.gap ?? Infinity;
   let first = index;
-  while (first > 0 && isTerm(tokens[first - 1]!) && tokens[first]!.gap < termGap) first--;
+  while (isTerm(tokens[first - 1]) && gapAt(first) < termGap) first--;
   let end = index + 1;
-  while (end < tokens.length && isTerm(tokens[end]!) && tokens[end]!.gap < termGap) end++;
+  while (isTerm(tokens[end]) && gapAt(end) < termGap) end++;
   const equation = tokens.slice(first, end);
   if (!equation.some(({text}) => text === '=') || !equation.some(isPlainVariable)) return [];
   let from = index - 1;
-  while (from > first && tokens[from]!.gap < minusGap && isFactor(tokens[from - 1]!)) from--;
+  while (from > first && gapAt(from) < minusGap && isFactor(tokens[from - 1])) from--;
   let to = index + 1;
-  while (to + 1 < end && tokens[to + 1]!.gap < minusGap && isFactor(tokens[to + 1]!)) to++;
+  while (to + 1 < end && gapAt(to + 1) < minusGap && isFactor(tokens[to + 1])) to++;
   return Array.from({length: to - from + 1}, (_, at) => from + at);
 }
 
@@ -128,10 +129,11 @@ const minusGap = 0.15;
 const termGap = 0.45;
 
 /** What an equation in a text font consists of. */
-const isTerm = (token: Token): boolean =>
-  isOperand(token) || token.kind === 'relation' || token.kind === 'operator' || token.text === '-';
+const isTerm = (token: Token | undefined): boolean =>
+  token !== undefined &&
+  (isOperand(token) || token.kind === 'relation' || token.kind === 'operator' || token.text === '-');
 
-const isFactor = ({kind}: Token): boolean => kind === 'letter' || kind === 'digits' || kind === 'script';
+const isFactor = (token: Token | undefined): boolean => /^(?:letter|digits|script)$/.test(token?.kind ?? '');
 
 const isPlainVariable = ({kind, text}: Token): boolean => kind === 'letter' && /^\p{Ll}$/u.test(text);
 

@@ -120,3 +120,16 @@ it('rows that begin with their times are a programme, however long they tell wha
       .text(440, 100 + 20 * row, where);
   expect(tablesOf(page)).toEqual([rows]);
 });
+
+it('texts of cells without padding are parted at the line between them', () => {
+  const page = testPage();
+  for (const top of [100, 116, 132]) page.rule({left: 70, right: 120, top, bottom: top + 0.5});
+  for (const left of [70, 87.8, 120]) page.rule({left, right: left + 0.5, top: 100, bottom: 132});
+  page.text(72, 112, 'tea').text(88.5, 112, 'cup').text(72, 128, 'hot').text(88.5, 128, 'two');
+  expect(tablesOf(page)).toEqual([
+    [
+      ['tea', 'cup'],
+      ['hot', 'two'],
+    ],
+  ]);
+});

@@ -185,8 +185,8 @@ function gapBeforeValue(chunk: Chunk, column: Column, next: Column): number | un
 /** Between two names of a header of which one ends, or the other begins, where the texts of its column do, though it is wider. */
 function gapAtEdge(chunk: Chunk, column: Column, next: Column): number | undefined {
   for (const [at, {box}] of chunk.pieces.slice(1).entries()) {
-    const before = chunk.pieces[at]!.box;
-    if (box.left - before.right < closestWords * chunk.size) continue;
+    const before = chunk.pieces[at]?.box;
+    if (!before || box.left - before.right < closestWords * chunk.size) continue;
     const ends = Math.abs(before.right - column.right) < sameColumnEdge;
     const begins = Math.abs(box.left - next.left) < sameColumnEdge;
     if (ends || begins) return (before.right + box.left) / 2;

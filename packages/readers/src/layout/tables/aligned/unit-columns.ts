@@ -30,7 +30,7 @@ type Seam = {readonly at: number; readonly value: string};
 function seamsOf(chunk: Chunk, frame: Frame): Seam[] {
   if (!chunk.upright || chunk.line.direction !== 'ltr') return [];
   return chunk.pieces.slice(1).flatMap((piece, index) => {
-    const before = chunk.pieces[index]!;
+    const before = chunk.pieces[index] ?? piece;
     const gap = (boxInFrame(piece.box, frame).left - boxInFrame(before.box, frame).right) / chunk.size;
     const value = textOf(before);
     return gap > closestUnit && number.test(value) && !number.test(textOf(piece))
@@ -50,11 +50,15 @@ const originOf = (piece: Piece, frame: Frame): number =>
 
 /** The parts of a text before and behind the places at which units begin; the name over them may stand closer. */
 function cutAt(chunk: Chunk, starts: readonly number[], frame: Frame): Chunk[] {
-  const parts: Piece[][] = [[]];
+  let part: Piece[] = [];
+  const parts = [part];
   for (const [index, piece] of chunk.pieces.entries()) {
     const at = originOf(piece, frame);
-    if (index > 0 && piece.spaceBefore && starts.some(start => Math.abs(start - at) < exactStart)) parts.push([]);
-    parts.at(-1)!.push(piece);
+    if (index > 0 && piece.spaceBefore && starts.some(start => Math.abs(start - at) < exactStart)) {
+      part = [];
+      parts.push(part);
+    }
+    part.push(piece);
   }
   return parts.length === 1 ? [chunk] : parts.map(part => makeChunk(chunk.line, part, frame));
 }

@@ -64,12 +64,16 @@ function partsAtKeys<Key>(piece: Piece, frame: Frame, keyOf: (box: PageBox) => K
   const [first, last] = [piece.glyphs[0], piece.glyphs.at(-1)];
   if (piece.type === 'math' || !first || !last || frame.angle !== 0 || piece.glyphs.length < 2) return [piece];
   if (keyOf(first.box) === keyOf(last.box)) return [piece];
-  const parts: Glyph[][] = [[first]];
+  let part = [first];
+  const parts = [part];
   for (const [index, glyph] of piece.glyphs.slice(1).entries()) {
-    const before = piece.glyphs[index]!;
+    const before = piece.glyphs[index] ?? glyph;
     const gap = glyph.x - before.x - before.advance;
-    if (gap > inWord * glyph.size && keyOf(glyph.box) !== keyOf(before.box)) parts.push([glyph]);
-    else parts.at(-1)!.push(glyph);
+    if (gap > inWord * glyph.size && keyOf(glyph.box) !== keyOf(before.box)) {
+      part = [];
+      parts.push(part);
+    }
+    part.push(glyph);
   }
   return wordsOf(piece, parts);
 }
