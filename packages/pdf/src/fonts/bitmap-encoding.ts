@@ -28,6 +28,8 @@ export function bitmapEncoding(
 const xHeight = 0.55;
 const belowAccents = 0.42;
 const belowLine = -0.03;
+const widestFl = 0.7;
+const widestFfi = 0.9;
 const widthOf = ([left, , right]: InkBounds): number => right - left;
 const isHigh = ([, bottom]: InkBounds): boolean => bottom > belowAccents;
 const isTall = ([, , , top]: InkBounds): boolean => top > xHeight;
@@ -44,9 +46,7 @@ const tests: readonly (readonly [code: number, isT1: (ink: InkBounds) => boolean
   [27, isTall],
   [28, isTall],
   // Æ, Œ and Ø, or fl, ffi and ffl
-  [29, ink => widthOf(ink) < widestLigature.fl],
-  [30, ink => widthOf(ink) < widestLigature.ffi],
+  [29, ink => widthOf(ink) < widestFl],
+  [30, ink => widthOf(ink) < widestFfi],
   [31, ([, bottom]) => bottom > belowLine],
 ];
-
-const widestLigature = {fl: 0.7, ffi: 0.9};

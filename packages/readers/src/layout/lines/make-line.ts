@@ -76,7 +76,7 @@ function findSpaces(
     reach = Math.max(reach, unit.end);
   }
   // in fixed pitch a gap is a character that is not there, however many there are
-  const fixed = units.every(({glyphs}) => glyphs[0]!.font.monospace);
+  const fixed = units.every(({glyphs}) => glyphs[0]?.font.monospace);
   const threshold = fixed ? fixedGap : wordGap({gaps: histogram, spaces: blanks});
   const spaces = units.map((unit, index) => {
     const previous = units[index - 1];
