@@ -23,6 +23,11 @@ const ink: Readonly<Record<string, InkBounds>> = {
   slashed: [0.03, -0.1, 0.47, 0.53],
   ae: [0.02, 0, 0.87, 0.68],
   fl: [0.03, 0, 0.53, 0.7],
+  alpha: [0.04, -0.01, 0.62, 0.44],
+  italicFi: [-0.02, -0.2, 0.56, 0.7],
+  minus: [0.08, 0.23, 0.69, 0.27],
+  atMost: [0.08, -0.14, 0.69, 0.64],
+  guillemet: [0.05, 0.04, 0.5, 0.4],
 };
 
 test.each([
@@ -32,9 +37,20 @@ test.each([
   ['a breve and a slashed o', {21: 'breve', 28: 'slashed'}, 'OT1'],
   ['ligatures of OT1', {12: 'fi', 13: 'fl'}, 'OT1'],
   ['Æ', {29: 'ae'}, 'OT1'],
+  ['α', {11: 'alpha'}, 'OML'],
+  ['fi in italics', {12: 'italicFi'}, 'OT1'],
+  ['a guillemet among letters', {20: 'guillemet'}, 'T1'],
   ['fl', {29: 'fl', 21: 'enDash'}, 'T1'],
 ] as const)('by its ink: %s', (_, drawn, expected) => {
   const shapes = drawn as Readonly<Record<number, string>>;
   const codes = [...letters, ...Object.keys(shapes).map(Number)];
   expect(bitmapEncoding(codes, code => ink[shapes[code] ?? ''])).toBe(expected);
+});
+
+test.each([
+  ['a minus', {0: 'minus'}],
+  ['at most', {20: 'atMost'}],
+] as const)('a font of symbols alone: %s', (_, drawn) => {
+  const shapes = drawn as Readonly<Record<number, string>>;
+  expect(bitmapEncoding(Object.keys(shapes).map(Number), code => ink[shapes[code] ?? ''])).toBe('OMS');
 });

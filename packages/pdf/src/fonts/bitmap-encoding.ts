@@ -1,7 +1,7 @@
 import type {InkBounds} from './outlines/bounds.ts';
 
-/** The encodings that TeX's bitmap fonts of text have. */
-export type BitmapEncoding = 'OT1' | 'T1' | 'TS1';
+/** The encodings that TeX's bitmap fonts have: of text, and of the letters and symbols of formulas. */
+export type BitmapEncoding = 'OT1' | 'T1' | 'TS1' | 'OML' | 'OMS';
 
 /**
  * The encoding of a bitmap font of TeX, by the codes that it has and the ink of those that differ: what is an accent, `ı` or `ø` in
@@ -14,6 +14,13 @@ export function bitmapEncoding(
   const has = (from: number, to: number): boolean => codes.some(code => code >= from && code <= to);
   // LaTeX takes lone symbols, its bullet first of all, from TS1
   if (has(0x80, 0xff)) return has(0x61, 0x7a) ? 'T1' : 'TS1';
+  const inks = (from: number, to: number): readonly InkBounds[] =>
+    codes
+      .filter(code => code >= from && code <= to)
+      .map(inkOf)
+      .filter(ink => ink !== undefined);
+  if ([...inks(11, 11), ...inks(13, 13)].some(isGreek)) return 'OML';
+  if (!has(0x61, 0x7a) && (inks(0, 3).some(isOperator) || inks(18, 22).some(isRelation))) return 'OMS';
   let votes = 0;
   for (const [code, isT1] of tests) {
     const ink = codes.includes(code) ? inkOf(code) : undefined;
@@ -33,6 +40,14 @@ const widestFfi = 0.9;
 const widthOf = ([left, , right]: InkBounds): number => right - left;
 const isHigh = ([, bottom]: InkBounds): boolean => bottom > belowAccents;
 const isTall = ([, , , top]: InkBounds): boolean => top > xHeight;
+
+// α and γ are small letters, neither ligatures nor marks; β is as tall as fi, which goes below the line in italics, too
+const isGreek = ([, , , top]: InkBounds): boolean => top > leastLetter && top < xHeight;
+const isOperator = ([, bottom, , top]: InkBounds): boolean => bottom > -belowLine && top < capitals;
+// ≤ and its like reach from below the line over small letters
+const isRelation = ([, bottom, , top]: InkBounds): boolean => bottom < 0 && top > xHeight;
+const leastLetter = 0.35;
+const capitals = 0.62;
 
 const tests: readonly (readonly [code: number, isT1: (ink: InkBounds) => boolean])[] = [
   // ligatures, or comma, cedilla and single guillemets
