@@ -69,7 +69,8 @@ function findSpaces(
       !unit.attached &&
       !previous.attached &&
       isLetter(previous) &&
-      isLetter(unit)
+      isLetter(unit) &&
+      !(isDot(previous) && isDot(unit))
     ) {
       histogram.push(gap);
     }
@@ -113,6 +114,9 @@ const unjoined = ({text, glyphs}: Unit): Piece => {
 };
 
 const isLetter = (unit: Unit): boolean => !isSymbol(unit) && !isIdeographic(unit.text);
+
+/** Dots that lead to a page number stand apart, whatever the words of the line do. */
+const isDot = ({text}: Unit): boolean => text === '.' || text === '·';
 
 /** Parts of formulas are spaced by their class, not by words. */
 const isSymbol = ({glyphs, text}: Unit): boolean => glyphs[0]!.font.math || /^\p{Sm}$/u.test(text);
