@@ -3,6 +3,7 @@ import {expect, test} from 'vitest';
 import {joinTexLogos} from './tex-logo.ts';
 
 const text = (value: string): Inline => ({type: 'text', value, from: []});
+const raised = (value: string): Inline => ({type: 'text', value, marks: ['superscript'], from: []});
 const math = (tex: string): Inline => ({type: 'inlineMath', tex, from: []});
 const shown = (inlines: readonly Inline[]): string =>
   joinTexLogos(inlines)
@@ -11,6 +12,8 @@ const shown = (inlines: readonly Inline[]): string =>
 
 for (const [inlines, expected] of [
   [[text('in LA'), math('\\mathrm{T}_{\\mathrm{E}}'), text('X today')], 'in LaTeX today'],
+  [[text('in L'), raised('A'), math('\\mathrm{T}_{\\mathrm{E}}'), text('X today')], 'in LaTeX today'],
+  [[text('10'), raised('A'), math('\\mathrm{T}_{\\mathrm{E}}'), text('X')], '10|ATeX'],
   [[math('\\mathrm{T}_{\\mathrm{E}}'), text('X')], 'TeX'],
   [[text('LA'), math('\\mathrm{T}_{\\mathrm{E}}\\mathrm{X}2_{\\varepsilon}'), text(' is')], 'LaTeX2ε| is'],
   [[math('\\mathrm{T}_{\\mathrm{E}}'), text(' is')], '$\\mathrm{T}_{\\mathrm{E}}$| is'],

@@ -16,15 +16,25 @@ export function joinTexLogos(inlines: readonly Inline[]): Inline[] {
       joined.push(inline.type === 'link' ? {...inline, children: joinTexLogos(inline.children)} : inline);
       continue;
     }
+    const raised = takeRaisedA(joined);
     const last = joined.at(-1);
     const before = last?.type === 'text' ? last : undefined;
-    const name: Text = {type: 'text', value: `TeX${rest === '' ? '' : tail}`, from: inline.from};
+    const name: Text = {type: 'text', value: `${raised ? 'a' : ''}TeX${rest === '' ? '' : tail}`, from: inline.from};
     const word = before ? joinTexts(latexStart(before), name) : name;
     if (before) joined.pop();
     joined.push(rest === '' ? joinTexts(word, sliceText(next as Text, tail.length)) : word);
     if (rest === '') index++;
   }
   return joined;
+}
+
+/** Takes the A of `LaTeX` off the end where it was read as a superscript. */
+function takeRaisedA(inlines: Inline[]): boolean {
+  const [before, last] = inlines.slice(-2);
+  if (last?.type !== 'text' || last.value.trim() !== 'A' || !last.marks?.includes('superscript')) return false;
+  if (before?.type !== 'text' || !before.value.endsWith('L')) return false;
+  inlines.pop();
+  return true;
 }
 
 /** The text before the logo's T with the letters of `LaTeX` as the word has them. */
