@@ -110,6 +110,13 @@ test('a glyph of a bitmap font means what its encoding says', () => {
   expect(meaning('OT1')).toBe('Œ');
 });
 
+test('a backslash is typed in fonts of text, and an operator in those of formulas', () => {
+  expect(textFor('NimbusMonL-Regu', 0x5c, 'backslash', '\\', false)).toBe('\\');
+  expect(textFor('NimbusMonL-Regu', 0x5c, 'backslash', '∖', false)).toBe('\\');
+  expect(textFor('SFTT1000', 0x5c, 'backslash')).toBe('\\');
+  expect(textFor('FooMath', 0x5c, 'backslash', '\\', false)).toBe('∖');
+});
+
 test('codes of a composite font are not TeX codes', () => {
   expect(textFor('CMSY10', 0x41, undefined, '−', true)).toBe('−');
 });

@@ -29,6 +29,9 @@ export type GlyphTextSource = {
 export function glyphText(glyph: SentGlyph, {name: glyphName, encoded}: GlyphName, source: GlyphTextSource): string {
   const {record, family, name, symbols, bitmap} = source;
   const code = glyph.originalCharCode;
+  const math = family?.math ?? /math/i.test(name);
+  // TeX's names are those of formulas, where a backslash is an operator; maps that were made by them are, too
+  if (glyphName === 'backslash' && !math) return '\\';
   if (family && !record.composite) {
     const found = familyMeaning(glyph, {name: glyphName, encoded}, family);
     if (found !== undefined) return found;
@@ -46,7 +49,7 @@ export function glyphText(glyph: SentGlyph, {name: glyphName, encoded}: GlyphNam
   const spaced = record.composite && glyph.unicode.trim() === '';
   const symbol = spaced ? undefined : symbols?.get(record.composite ? glyph.unicode.charCodeAt(0) : code);
   if (symbol !== undefined && !isPrivate(glyph.unicode)) return symbol;
-  const mapped = readable(glyph.unicode, symbols, family?.math ?? /math/i.test(name));
+  const mapped = readable(glyph.unicode, symbols, math);
   if (glyphName === undefined) return mapped ?? '';
   // text set in capitals by its style keeps its small letters in the map to Unicode; printed are the capitals
   if (glyphName.length === 1 && mapped === glyphName.toLowerCase()) return glyphName;
