@@ -35,6 +35,13 @@ for (const [name, expected] of [
   ['CambriaMath', 'f'],
   ['SymbolMT', 'f'],
   ['CourierNewPSMT', 'm'],
+  ['t1xtt', 'm'],
+  ['t1xbtt', 'bm'],
+  ['t1xbi', 'bi'],
+  ['txtt', 'm'],
+  ['T1-zi4-Regular', 'm'],
+  ['SourceCodePro-Regular', 'm'],
+  ['TeXGyreCursor-Bold', 'bm'],
   ['Blackboard', ''],
 ] as const) {
   test(`${name} is ${expected || 'plain'}`, () => {

@@ -43,7 +43,11 @@ function isBold(name: string): boolean {
     // Nimbus fonts call their bold weight Medi; elsewhere Medium is a normal weight
     return !/-medi$/i.test(name) || /^(nimbus|century|urw)/i.test(name);
   }
-  if (/^(ec|la|lh|ts|rm)?(bx|xb)(ti|sl)?\d|^(txb|rtxb|pxb|rpxb)(i|sl|sc)?\d*$|(?<=[a-z])[-.](B|BI)$/.test(name))
+  if (
+    /^(ec|la|lh|ts|rm)?(bx|xb)(ti|sl)?\d|^([tp]1xb|txb|rtxb|pxb|rpxb)(i|sl|sc|tt|ss)?\d*$|(?<=[a-z])[-.](B|BI)$/.test(
+      name,
+    )
+  )
     return true;
   return /-W[6-9]\b|[-_](7|8|9)\d(0|5)?(bold|heavy|black)?$/i.test(name);
 }
@@ -51,7 +55,7 @@ function isBold(name: string): boolean {
 const namesWeight = /regular|light|thin|medium|book(?!man)|roman(?!a)|normal|-medi$|hei|gothic|[-_,]W[1-5]\b/i;
 
 function isItalic(name: string): boolean {
-  return /ital|obli|slant|kursiv|inclined|[-_,](it|ita|bi|boldit|semiboldit|mediumit|lightit)$|(?<=[a-z])\.(I|BI)$|^r?(tx|px)b?(i|sl)\d*$/i.test(
+  return /ital|obli|slant|kursiv|inclined|[-_,](it|ita|bi|boldit|semiboldit|mediumit|lightit)$|(?<=[a-z])\.(I|BI)$|^(r?(tx|px)|[tp]1x)b?(i|sl)\d*$/i.test(
     name,
   );
 }
@@ -81,12 +85,17 @@ function isMath(name: string): boolean {
 function isMonospace(record: FontRecord, name: string, family: TexFamily | undefined, unit: number): boolean {
   if (family) return family.typewriter === true || /^sf(tt|tc)\d/i.test(name);
   if (
-    /courier|consol|mono(?!type|logue|tone)|typewriter|menlo|inconsolata|letter ?gothic|andale|fixed|lucidacons/i.test(
+    /courier|consol|mono(?!type|logue|tone)|typewriter|menlo|monaco|inconsolata|letter ?gothic|andale|fixed|lucidacons|source ?code|fira ?code|cascadia|iosevka|gyre ?cursor|anonymous ?pro/i.test(
       name,
     )
   )
     return true;
-  if (/^(ec|la|cmv?|t1)tt|nimbusmon|beramono|luximono|^txtt/i.test(name)) return true;
+  if (
+    /^(ec|la|cmv?|t1)tt|nimbusmon|beramono|luximono|^(t1x|tx|t1-?newtx|newtx)b?tt|^(ot1|t1|ly1)?-?zi4|^hack-/i.test(
+      name,
+    )
+  )
+    return true;
   if (record.composite) return false;
   const drawn = Object.entries(record.widths).filter(([, width]) => width > 0);
   const widths = drawn.map(([, width]) => width);
