@@ -9,7 +9,8 @@ export function joinTexLogos(inlines: readonly Inline[]): Inline[] {
   for (let index = 0; index < inlines.length; index++) {
     const inline = inlines[index]!;
     const next = inlines[index + 1];
-    const rest = inline.type === 'inlineMath' ? logo.exec(inline.tex)?.[1] : undefined;
+    const logo = inline.type === 'inlineMath' ? logoIn(inline.tex) : undefined;
+    const rest = logo?.rest;
     const tail =
       rest === '' ? (next?.type === 'text' ? /^\s*X/.exec(next.value)?.[0] : undefined) : tails.get(rest ?? '');
     if (tail === undefined) {
@@ -19,7 +20,11 @@ export function joinTexLogos(inlines: readonly Inline[]): Inline[] {
     const raised = takeRaisedA(joined);
     const last = joined.at(-1);
     const before = last?.type === 'text' ? last : undefined;
-    const name: Text = {type: 'text', value: `${raised ? 'a' : ''}TeX${rest === '' ? '' : tail}`, from: inline.from};
+    const name: Text = {
+      type: 'text',
+      value: `${raised ? 'a' : (logo?.start ?? '')}TeX${rest === '' ? '' : tail}`,
+      from: inline.from,
+    };
     const word = before ? joinTexts(latexStart(before), name) : name;
     if (before) joined.pop();
     joined.push(rest === '' ? joinTexts(word, sliceText(next as Text, tail.length)) : word);
@@ -43,11 +48,20 @@ function latexStart(text: Text): Text {
   return letters ? joinTexts(sliceText(text, 0, letters.index), {type: 'text', value: 'La', from: []}) : text;
 }
 
-const logo = /^\\mathrm\{T\}_\{\\mathrm\{E\}\}\s*(.*)$/;
+/** A logo in upright, bold or slanted letters: what of `LaTeX` is in front of its T, and what it has after its E. */
+function logoIn(tex: string): {readonly start: string; readonly rest: string} | undefined {
+  const found = /^(L\^?A)?T_E(.*)$/.exec(tex.replace(styles, '').replace(/[{}\s]/g, ''));
+  if (!found) return undefined;
+  const rest = found[2] ?? '';
+  // slanted, a T with an E below it is a variable
+  return rest === '' && !upright.test(tex) ? undefined : {start: found[1] ? 'La' : '', rest};
+}
+
+const styles = /\\(?:math(?:rm|bf|it|sf|tt)|text(?:rm|bf|it|sf|tt)?|boldsymbol)(?![a-zA-Z])/g;
+const upright = /^\\math(?:rm|bf|sf)/;
 
 /** What the formula holds after the E: the X, and the version of LaTeX. */
 const tails: ReadonlyMap<string, string> = new Map([
-  ['\\mathrm{X}', ''],
-  ['\\mathrm{X}2_{\\varepsilon}', '2ε'],
-  ['\\mathrm{X}2_\\varepsilon', '2ε'],
+  ['X', ''],
+  ['X2_\\varepsilon', '2ε'],
 ]);
