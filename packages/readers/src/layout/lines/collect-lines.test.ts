@@ -114,7 +114,9 @@ test('ideographs have no spaces even when justified', () => {
 });
 
 test('dots that lead to a page number do not make the words before them one', () => {
-  const page = testPage().text(72, 100, 'A.1', {advance: 0.5}).text(94, 100, 'Debian 迷宫', {advance: 0.5, space: 0.25});
+  const page = testPage()
+    .text(72, 100, 'A.1', {advance: 0.5})
+    .text(94, 100, 'Debian 迷宫', {advance: 0.5, space: 0.25});
   for (let x = 160; x < 320; x += 7.5) page.text(x, 100, '.', {advance: 0.25});
   expect(texts(page.text(330, 100, '221', {advance: 0.5}))[0]).toMatch(/^A\.1 Debian ?迷宫/);
 });
