@@ -2,10 +2,10 @@
 export const typedSymbols = (text: string): string => replaced(text, symbols);
 
 /** The same with straight quotation marks, which fonts of running text do not have. */
-export const typedText = (text: string): string => replaced(text, {...symbols, ...quotes});
+export const typedText = (text: string): string => replaced(text, symbolsAndQuotes);
 
 const symbols: Readonly<Record<string, string>> = {'∖': '\\', '−': '-', '∗': '*', '∼': '~'};
-const quotes: Readonly<Record<string, string>> = {'“': '"', '”': '"', '’': "'", '‘': "'"};
+const symbolsAndQuotes: Readonly<Record<string, string>> = {...symbols, '“': '"', '”': '"', '’': "'", '‘': "'"};
 
 const replaced = (text: string, by: Readonly<Record<string, string>>): string =>
   text.replace(/[∖−∗∼“”’‘]/g, character => by[character] ?? character);

@@ -96,6 +96,21 @@ it.each([
     true,
   ],
   [
+    'names of brackets',
+    [
+      ['(', 'opens', 'a call'],
+      ['[', 'opens', 'a list'],
+      ['{', 'opens', 'a block'],
+      [')', 'ends', 'a call'],
+    ],
+    false,
+  ],
+  [
+    'a large table with a few texts that were cut at brackets',
+    Array.from({length: 8}, (_, row) => (row < 3 ? ['tea (', 'green', '12'] : ['tea', 'black', '34'])),
+    false,
+  ],
+  [
     'intervals and numbers in brackets',
     [
       ['Green', '[0, 5)', '(12)'],

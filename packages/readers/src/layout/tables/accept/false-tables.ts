@@ -248,10 +248,14 @@ const texts = ({slots}: Layout, of: number): number =>
 const fewestTexts = 3;
 
 /** Matrices in a row: texts that begin with the end of one, or end with the beginning of the next. */
-const isBetweenBrackets = (texts: readonly string[]): boolean =>
-  texts.filter(text => /^[\])}]|[[({]$/.test(text)).length >= fewestHalves;
+function isBetweenBrackets(texts: readonly string[]): boolean {
+  const halves = texts.filter(text => /^[\])}].|.[[({]$/u.test(text));
+  return halves.length >= fewestHalves && halves.length > mostHalves * texts.length;
+}
 
 const fewestHalves = 3;
+// of the texts: a table may name brackets, or have a few that its cells were cut at
+const mostHalves = 0.2;
 
 /** Aligned formulas: mostly single letters, relations and operators. */
 function isMath(texts: readonly string[]): boolean {
