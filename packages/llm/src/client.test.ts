@@ -1,19 +1,12 @@
 import {FakeLlm, type FakeLlmOptions, type RequestFault} from '@recto/testkit';
 import {afterEach, expect, test} from 'vitest';
 import {createLlm, type LlmOptions} from './client.ts';
-import {type LlmHost, sleep} from './host.ts';
 import {listModels} from './models.ts';
+import {quickHost} from './testing/quick-host.ts';
 
 let fake: FakeLlm;
 afterEach(() => fake.close());
 
-// backoff runs a hundred times faster
-const host: LlmHost = {
-  fetch: (url, request) => fetch(url, request),
-  clock: () => performance.now(),
-  random: () => 0.5,
-  sleep: (milliseconds, signal) => sleep(milliseconds / 100, signal),
-};
 const signal = () => new AbortController().signal;
 const schema = {type: 'object', properties: {1: {type: 'string'}}, required: ['1'], additionalProperties: false};
 const request = {
@@ -27,7 +20,10 @@ const request = {
 async function open(options: FakeLlmOptions = {}, more: Partial<LlmOptions> = {}, apiKey?: string) {
   fake = new FakeLlm(options);
   const baseUrl = await fake.listen();
-  return createLlm({baseUrl, model: 'fake', ...(apiKey !== undefined && {apiKey})}, host, {concurrency: 8, ...more});
+  return createLlm({baseUrl, model: 'fake', ...(apiKey !== undefined && {apiKey})}, quickHost, {
+    concurrency: 8,
+    ...more,
+  });
 }
 
 test('a response with its usage', async () => {
@@ -155,6 +151,6 @@ for (const [where, fault] of [
 test('the models of an endpoint', async () => {
   fake = new FakeLlm({apiKey: 'k'});
   const baseUrl = `${await fake.listen()}/`;
-  await expect(listModels({baseUrl, apiKey: 'k'}, host, signal())).resolves.toEqual(['fake']);
-  await expect(listModels({baseUrl}, host, signal())).rejects.toMatchObject({kind: 'unauthorized'});
+  await expect(listModels({baseUrl, apiKey: 'k'}, quickHost, signal())).resolves.toEqual(['fake']);
+  await expect(listModels({baseUrl}, quickHost, signal())).rejects.toMatchObject({kind: 'unauthorized'});
 });

@@ -2,17 +2,11 @@ import {FakeLlm, type FakeLlmOptions} from '@recto/testkit';
 import {afterEach, expect, test} from 'vitest';
 import {createLlm, type LlmOptions, type LlmRequest} from './client.ts';
 import {createEmbeddings} from './embeddings.ts';
-import {sleep} from './host.ts';
+import {quickHost} from './testing/quick-host.ts';
 
 let fake: FakeLlm;
 afterEach(() => fake.close());
 
-const host = {
-  fetch: (url: string, sent: RequestInit) => fetch(url, sent),
-  clock: () => performance.now(),
-  random: () => 0.5,
-  sleep: (milliseconds: number, signal?: AbortSignal) => sleep(milliseconds / 100, signal),
-};
 const signal = () => new AbortController().signal;
 const messages = [{role: 'user', content: 'How long?'}] as const;
 const tools = [{name: 'search', description: 'Finds.', parameters: {type: 'object'}}];
@@ -20,7 +14,7 @@ const tools = [{name: 'search', description: 'Finds.', parameters: {type: 'objec
 /** Completes a request and collects what is reported. */
 async function complete(options: FakeLlmOptions, request: Partial<LlmRequest> = {}, more: Partial<LlmOptions> = {}) {
   fake = new FakeLlm(options);
-  const llm = createLlm({baseUrl: await fake.listen(), model: 'fake'}, host, {concurrency: 2, ...more});
+  const llm = createLlm({baseUrl: await fake.listen(), model: 'fake'}, quickHost, {concurrency: 2, ...more});
   const reported = {text: '', thinking: '', restarts: 0};
   const listening: Partial<LlmRequest> = {
     onText: piece => {
@@ -57,7 +51,7 @@ for (const [name, options] of [
 
 test('without a listener the reasoning in the content stays where it is', async () => {
   fake = new FakeLlm({reply: () => '<think>Hm</think>Two'});
-  const llm = createLlm({baseUrl: await fake.listen(), model: 'fake'}, host, {concurrency: 1});
+  const llm = createLlm({baseUrl: await fake.listen(), model: 'fake'}, quickHost, {concurrency: 1});
   expect(await llm.complete({messages}, signal())).toMatchObject({text: '<think>Hm</think>Two', thinking: ''});
 });
 
@@ -80,7 +74,7 @@ for (const stream of [true, false]) {
     const call = {id: 'c1', name: 'search', arguments: '{"query":"how long does green tea steep"}'};
     const other = {id: 'c2', name: 'search', arguments: '{"query":"black"}'};
     fake = new FakeLlm({reply: () => ({content: 'Let me see.', toolCalls: [call, other]})});
-    const llm = createLlm({baseUrl: await fake.listen(), model: 'fake'}, host, {concurrency: 1, stream});
+    const llm = createLlm({baseUrl: await fake.listen(), model: 'fake'}, quickHost, {concurrency: 1, stream});
     expect(await llm.complete({messages, tools}, signal())).toMatchObject({
       text: 'Let me see.',
       toolCalls: [call, other],
@@ -197,7 +191,7 @@ test('a prompt that is too long fails before the answer becomes useless', async 
 
 test('embeddings come in the order of their texts, in batches that the endpoint takes', async () => {
   fake = new FakeLlm({maxEmbeddings: 10});
-  const embeddings = createEmbeddings({baseUrl: await fake.listen(), model: 'fake'}, host, {concurrency: 2});
+  const embeddings = createEmbeddings({baseUrl: await fake.listen(), model: 'fake'}, quickHost, {concurrency: 2});
   const texts = Array.from({length: 25}, (_, index) => `number ${index}`);
   const vectors = await embeddings.embed([...texts, 'number 3', ''], signal());
   expect(vectors).toHaveLength(27);
@@ -211,6 +205,6 @@ test('embeddings come in the order of their texts, in batches that the endpoint 
 
 test('an endpoint without embeddings', async () => {
   fake = new FakeLlm({page: 404, apiKey: 'k'});
-  const embeddings = createEmbeddings({baseUrl: await fake.listen(), model: 'fake'}, host, {concurrency: 1});
+  const embeddings = createEmbeddings({baseUrl: await fake.listen(), model: 'fake'}, quickHost, {concurrency: 1});
   await expect(embeddings.embed(['a'], signal())).rejects.toMatchObject({kind: 'unauthorized'});
 });

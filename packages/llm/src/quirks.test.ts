@@ -1,8 +1,8 @@
 import {type Body, FakeLlm, type FakeLlmOptions} from '@recto/testkit';
 import {afterEach, expect, test} from 'vitest';
 import {createLlm, type LlmOptions} from './client.ts';
-import {sleep} from './host.ts';
 import {parseJsonResponse} from './json-response.ts';
+import {quickHost} from './testing/quick-host.ts';
 
 let fake: FakeLlm;
 afterEach(() => fake.close());
@@ -19,13 +19,7 @@ const request = {
 
 async function ask(options: FakeLlmOptions, more: Partial<LlmOptions> = {}) {
   fake = new FakeLlm(options);
-  const host = {
-    fetch: (url: string, sent: RequestInit) => fetch(url, sent),
-    clock: () => performance.now(),
-    random: () => 0.5,
-    sleep: (milliseconds: number, signal?: AbortSignal) => sleep(milliseconds / 100, signal),
-  };
-  const llm = createLlm({baseUrl: await fake.listen(), model: 'fake'}, host, {concurrency: 2, ...more});
+  const llm = createLlm({baseUrl: await fake.listen(), model: 'fake'}, quickHost, {concurrency: 2, ...more});
   const answer = await llm.complete(request, new AbortController().signal);
   const first = fake.requests;
   await llm.complete(request, new AbortController().signal);

@@ -2,19 +2,12 @@ import {type Body, FakeLlm, type FakeLlmOptions} from '@recto/testkit';
 import {afterEach, expect, test} from 'vitest';
 import {createLlm, type Llm} from './client.ts';
 import {createFailover} from './failover.ts';
-import {sleep} from './host.ts';
 import type {ReasoningSwitch} from './reasoning-switch.ts';
+import {quickHost} from './testing/quick-host.ts';
 
 let fake: FakeLlm;
 let bodies: Body[];
 afterEach(() => fake.close());
-
-const host = {
-  fetch: (url: string, sent: RequestInit) => fetch(url, sent),
-  clock: () => performance.now(),
-  random: () => 0.5,
-  sleep: (milliseconds: number, signal?: AbortSignal) => sleep(milliseconds / 100, signal),
-};
 
 async function open(options: FakeLlmOptions, known?: ReasoningSwitch): Promise<Llm> {
   bodies = [];
@@ -25,7 +18,7 @@ async function open(options: FakeLlmOptions, known?: ReasoningSwitch): Promise<L
       return options.rejection?.(body);
     },
   });
-  return createLlm({baseUrl: await fake.listen(), model: 'fake'}, host, {concurrency: 4, avoidReasoning: {known}});
+  return createLlm({baseUrl: await fake.listen(), model: 'fake'}, quickHost, {concurrency: 4, avoidReasoning: {known}});
 }
 
 const ask = (llm: Llm, text = 'The tea is hot.') =>
@@ -154,7 +147,7 @@ test('only reasoning tokens tell of the reasoning of some endpoints', async () =
   const llm = createLlm(
     {baseUrl: 'http://127.0.0.1:1/v1', model: 'fake'},
     {
-      ...host,
+      ...quickHost,
       fetch: async (_url, {body}) => {
         const parsed: Body = JSON.parse(String(body));
         sent.push(parsed);
@@ -173,8 +166,8 @@ test('only reasoning tokens tell of the reasoning of some endpoints', async () =
 test('of two endpoints what the preferred one needs is told', async () => {
   const llm = await open({reasoning: ({reasoning_effort: effort}) => (effort ? undefined : whyNot)});
   const both = createFailover(
-    [llm, createLlm({baseUrl: 'http://127.0.0.1:1/v1', model: 'other'}, host, {concurrency: 1})],
-    host,
+    [llm, createLlm({baseUrl: 'http://127.0.0.1:1/v1', model: 'other'}, quickHost, {concurrency: 1})],
+    quickHost,
   );
   await ask(both);
   await ask(both);
